@@ -36,7 +36,9 @@ export function spokenTexts(schema: FileSchema, value: unknown, path: YamlPath =
   const keys = Object.keys(known.properties?.es?.properties ?? {}).filter((key) => value[key] !== undefined || es[key] !== undefined);
   return [
     ...keys.map((key) => ({ path, key, english: value[key], spanish: es[key] })),
-    ...Object.entries(value).flatMap(([key, each]) => (key === 'es' && known.properties?.es ? [] : spokenTexts(innerSchema(known, key), each, [...path, key]))),
+    ...Object.entries(value).flatMap(([key, each]) =>
+      key === 'es' && known.properties?.es ? [] : spokenTexts(innerSchema(known, key), each, [...path, key]),
+    ),
   ];
 }
 

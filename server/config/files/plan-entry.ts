@@ -29,7 +29,9 @@ export const Asked = Type.Object(
   {
     fields: Type.Optional(Type.Array(FieldEntry)),
     questions: Type.Optional(Type.Array(Question, { minItems: 1 })),
-    medication_question: Type.Optional(spoken({ id: Type.Integer({ minimum: 1 }), text, about_dependent: aboutDependent }, ['text', 'about_dependent'])),
+    medication_question: Type.Optional(
+      spoken({ id: Type.Integer({ minimum: 1 }), text, about_dependent: aboutDependent }, ['text', 'about_dependent']),
+    ),
   },
   closed,
 );
@@ -51,11 +53,10 @@ const PlanQuestion = spoken(
     must_be_yes: Type.Optional(Type.Boolean({ description: 'People can continue only with a Yes.' })),
     health: Type.Optional(Type.Boolean({ description: 'A health question.' })),
     declined: Type.Optional(
-      spoken(
-        { by: Type.Enum(['yes', 'no']), message: text },
-        ['message'],
-        { ...closed, description: 'The answer for which the carrier declines.' },
-      ),
+      spoken({ by: Type.Enum(['yes', 'no']), message: text }, ['message'], {
+        ...closed,
+        description: 'The answer for which the carrier declines.',
+      }),
     ),
   },
   ['text'],
@@ -106,11 +107,10 @@ export const PlanEntry = spoken(
       ),
     ),
     blackout: Type.Optional(
-      spoken(
-        { from: Type.String({ pattern: dayPattern }), until: Type.String({ pattern: dayPattern }), message: text },
-        ['message'],
-        { ...closed, description: 'The days, both inclusive, on which the plan cannot be added to a cart.' },
-      ),
+      spoken({ from: Type.String({ pattern: dayPattern }), until: Type.String({ pattern: dayPattern }), message: text }, ['message'], {
+        ...closed,
+        description: 'The days, both inclusive, on which the plan cannot be added to a cart.',
+      }),
     ),
     plan_questions: Type.Optional(Type.Array(PlanQuestion, { minItems: 1 })),
     statements: Type.Optional(

@@ -132,7 +132,12 @@ export const SiteFile = spoken(
     fee_note: text,
     bill_dates: Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 }),
     statement_descriptor: text,
-    texts: spoken({ eft: text, list_billing: text, statement_billing: text, union_fees: text }, ['eft', 'list_billing', 'statement_billing', 'union_fees']),
+    texts: spoken({ eft: text, list_billing: text, statement_billing: text, union_fees: text }, [
+      'eft',
+      'list_billing',
+      'statement_billing',
+      'union_fees',
+    ]),
     agreements: Type.Array(spoken({ id: snake, head: text, body: text, required: Type.Boolean() }, ['head', 'body'])),
     quote: Type.Object(
       {

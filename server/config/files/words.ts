@@ -13,7 +13,9 @@ export function spoken<Properties extends TProperties>(
   options: TObjectOptions = closed,
 ) {
   const inSpanish = Object.fromEntries(texts.map((key) => [key, Type.Optional(properties[key] as TSchema)]));
-  const es = Type.Optional(Type.Unsafe<object>(Type.Object(inSpanish, { ...closed, minProperties: 1, description: 'The same texts in Spanish.' })));
+  const es = Type.Optional(
+    Type.Unsafe<object>(Type.Object(inSpanish, { ...closed, minProperties: 1, description: 'The same texts in Spanish.' })),
+  );
   return Type.Object({ ...properties, es }, options);
 }
 /** The id of a person, group or portal, also used in URLs. */

@@ -33,7 +33,8 @@ test('fields, options and titles of steps have Spanish, and nothing but their te
     ['steps.yaml', '- last_name: { required: true }', '- last_name: { required: true, label: Last name, es: { label: Apellidos } }'],
     [fern, 'callout: Best value', 'callout: Best value\n    es: { callout: La mejor opción }'],
   );
-  const fields = (config: typeof english) => config.steps.flatMap(({ fields }) => fields.filter((field) => field.field_name === 'last_name'));
+  const fields = (config: typeof english) =>
+    config.steps.flatMap(({ fields }) => fields.filter((field) => field.field_name === 'last_name'));
   expect(fields(english)[0]).toEqual({ field_name: 'last_name', required: true, read_only: false, label: 'Last name' });
   expect(fields(spanish)[0]).toEqual({ ...fields(english)[0], label: 'Apellidos' });
   expect([...spanish.plans.values()].map(({ rates }) => rates)).toEqual([...english.plans.values()].map(({ rates }) => rates));
