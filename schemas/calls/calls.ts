@@ -9,6 +9,7 @@ import { completionCalls } from './completion.ts';
 import { dependentCalls } from './dependents.ts';
 import { deskCalls } from './desk.ts';
 import { deskEnrollmentCalls } from './desk-enrollment.ts';
+import { acknowledgmentCalls } from './acknowledgments.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { exportCalls } from './exports.ts';
 import { galleryCalls } from './gallery.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...deskEnrollmentCalls,
   ...savedQuoteCalls,
   ...exportCalls,
+  ...acknowledgmentCalls,
   ...deliveryCalls,
 };
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { acknowledgmentOutcomes } from '#schemas/rules/acknowledgment-outcomes.ts';
 import { cancelReasons } from '#schemas/rules/cancel-reasons.ts';
 import { deskStages } from '#schemas/rules/desk-stages.ts';
 import { call, Done, enrollmentId, instant, OfEnrollment, orNull } from './call.ts';
@@ -89,6 +90,16 @@ export const deskEnrollmentCalls = {
       signatures: Type.Array(Signature),
       notes: Type.Array(Type.Object({ at: instant, by: Type.String(), text: Type.String() })),
       history: Type.Array(Happening),
+      carrier_faults: Type.Array(
+        Type.Object({
+          taken_at: instant,
+          carrier_name: Type.String(),
+          control_number: orNull(Type.Integer()),
+          outcome: Type.Enum([...acknowledgmentOutcomes]),
+          text: Type.String(),
+        }),
+        { description: 'What carriers found wrong with it in 834 files, the newest first.' },
+      ),
       cancellation: orNull(
         Type.Object({
           ends_on: Type.String(),

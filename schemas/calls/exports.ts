@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Acknowledgment } from './acknowledgments.ts';
 import { call, isoDayText, orNull } from './call.ts';
 
 /** What a file of an export is. */
@@ -32,6 +33,9 @@ const Export = Type.Object({
   total: Type.Union([count, Type.Null()], { description: 'How many policies it will have; null until that is known.' }),
   bytes: count,
   control_number: Type.Union([count, Type.Null()], { description: 'Of an 834 file: ISA13, GS06 and ST02.' }),
+  acknowledgments: Type.Array(Acknowledgment, { description: 'What the carrier said of the file, the oldest first.' }),
+  awaits_acknowledgment: Type.Boolean({ description: 'The carrier answers files, and has not answered this one.' }),
+  resent_as: Type.Union([Type.String(), Type.Null()], { description: 'The export that sends this refused one again.' }),
   error: orNull(Type.String({ description: 'Why the last try failed. It is tried again, unless the state is `failed`.' })),
   files: Type.Array(
     Type.Object({ file_name: Type.String(), path: Type.String({ description: 'Where a signed-in member of staff downloads it.' }) }),

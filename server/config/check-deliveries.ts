@@ -13,7 +13,9 @@ export function checkDeliveries({ carriers }: ConfigFiles): readonly ConfigFault
   return carriers.flatMap((carrier) => {
     const deliveries = carrier.content.deliveries ?? [];
     const names = deliveries.map(({ name }) => name);
+    const from = carrier.content.edi_834?.acknowledgments_from;
     return [
+      ...(from ? acknowledgmentFaults(carrier, from, deliveries) : []),
       ...doubled('the delivery', namedIn(carrier, 'deliveries', 'name', names)),
       ...doubled('the changes of', changesOf(carrier, deliveries)),
       ...deliveries.flatMap(({ layout, format, to }, at) => [
@@ -43,6 +45,18 @@ function layoutFaults(
   if ((layout === namesOfLayouts.edi) === (format === '834')) return [];
   const expected = layout === namesOfLayouts.edi ? 'the format 834' : 'csv or jsonl';
   return [faultAt(carrier, [...path, 'format'], `the format ${format} for ${layout}`, expected)];
+}
+
+// What is delivered there would be read as an answer.
+function acknowledgmentFaults(carrier: Loaded<CarrierFile>, from: FilePlace, deliveries: readonly Delivery[]): readonly ConfigFault[] {
+  const path = ['edi_834', 'acknowledgments_from'];
+  const isShared = deliveries.some(
+    ({ to }) => to.folder === from.folder && to.sftp?.host === from.sftp?.host && to.sftp?.folder === from.sftp?.folder,
+  );
+  return [
+    ...placeFaults(carrier, from, path),
+    ...(isShared ? [faultAt(carrier, path, 'the place of a delivery', 'a place of its own')] : []),
+  ];
 }
 
 function placeFaults(carrier: Loaded<CarrierFile>, { folder, sftp }: FilePlace, path: YamlPath): readonly ConfigFault[] {

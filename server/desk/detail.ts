@@ -8,6 +8,7 @@ import { allEvidence } from '#server/store/evidence.ts';
 import { messagesOf, type SentMessage } from '#server/store/outbox.ts';
 import { policyOf } from '#server/store/policies.ts';
 import { cancellationOf } from '#server/store/policy-cancellations.ts';
+import { faultsOf } from '#server/store/acknowledgments.ts';
 import { notesOf } from '#server/store/staff-notes.ts';
 import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import { possibleEnds } from './cancel-policy.ts';
@@ -24,7 +25,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
   const { store, sealer, enrollment, today } = ctx;
   const { id } = enrollment;
   const policy = await policyOf(store.db, id);
-  const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach] = await Promise.all([
+  const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach, faults] = await Promise.all([
     listedOne(ctx, id),
     actsOf(store.db, id),
     toldSteps(ctx),
@@ -34,6 +35,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
     historyOf(store.db, id, mostHappenings),
     policy ? cancellationOf(store.db, sealer, policy.policy_id) : undefined,
     reachOf(ctx),
+    faultsOf(store.db, sealer, id, mostHappenings),
   ]);
   const { plans: _, carriers: _carriers, monthly: _monthly, ...facts } = listed;
   return {
@@ -48,6 +50,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
     signatures: evidence.map(signatureOf),
     notes: notes.map(({ at, by, text }) => ({ at, by, text })),
     history: history.map(({ at, staff_name, action, detail }) => ({ at, by: staff_name ?? '', action, detail })),
+    carrier_faults: faults.map(({ carrier, ...fault }) => ({ ...fault, carrier_name: ctx.config.carriers.get(carrier)?.name ?? carrier })),
     cancellation: cancellation ?? null,
     ends_on: policy && !cancellation ? possibleEnds(policy.effective_date, today) : null,
   };

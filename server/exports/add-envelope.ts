@@ -1,4 +1,4 @@
-import { addPart, type ExportJob, readParts } from '#server/store/exports.ts';
+import { addPart, type ExportJob, findExport, readParts } from '#server/store/exports.ts';
 import { lastNumber, nextNumbers } from '#server/store/number-series.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
@@ -14,6 +14,8 @@ export interface CheckedEnvelope {
   readonly format: EnvelopeFormat;
   readonly segments: number;
   readonly at: Date;
+  /** The control number of the refused file that it replaces. */
+  readonly replaces: number | undefined;
 }
 
 const seriesOf = ({ carrier, layout }: Pick<ExportJob, 'carrier' | 'layout'>) => `${layout}/${carrier}`;
@@ -26,7 +28,9 @@ export async function checkedEnvelope(
   at: Date,
 ): Promise<CheckedEnvelope> {
   const controlNumber = (await lastNumber(store.db, seriesOf(job))) + 1;
-  const around = (segments: number) => format.around({ controlNumber, at, segments, policies: job.policies, records: job.records });
+  const replaces = await replacedNumber(store.db, job);
+  const around = (segments: number) =>
+    format.around({ controlNumber, replaces, at, segments, policies: job.policies, records: job.records });
   const check = format.startCheck();
   let segments = 0;
   // Only what stands at the end says how many segments there are.
@@ -41,16 +45,21 @@ export async function checkedEnvelope(
     const said = faults.slice(0, 5).map((fault) => `segment ${fault.segment}: ${fault.said}`);
     throw new FaultyFile(`The file breaks the rules of its format, so it was not made. ${said.join('; ')}`);
   }
-  return { format, segments, at };
+  return { format, segments, at, replaces };
+}
+
+async function replacedNumber(db: Db, { again_of }: ExportJob): Promise<number | undefined> {
+  const refused = again_of === null ? undefined : await findExport(db, again_of);
+  return refused?.control_number == null ? undefined : Number(refused.control_number);
 }
 
 /**
  * Writes the beginning and the end of a file, in the transaction that finishes it: only then does it get its control
  * number, so no number is missing and none is used twice, whatever fails.
  */
-export async function addEnvelope(trx: Db, sealer: Sealer, job: ExportJob, { format, segments, at }: CheckedEnvelope) {
+export async function addEnvelope(trx: Db, sealer: Sealer, job: ExportJob, { format, segments, at, replaces }: CheckedEnvelope) {
   const controlNumber = await nextNumbers(trx, seriesOf(job), 1);
-  const { head, tail } = format.around({ controlNumber, at, segments, policies: job.policies, records: job.records });
+  const { head, tail } = format.around({ controlNumber, replaces, at, segments, policies: job.policies, records: job.records });
   await addPart(trx, sealer, job.id, 0, head);
   await addPart(trx, sealer, job.id, job.parts, tail);
   return { control_number: controlNumber, parts: job.parts + 1, bytes: job.bytes + head.length + tail.length };

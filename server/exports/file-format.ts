@@ -31,6 +31,8 @@ export interface FileFormat {
 /** What is known of a file once its records are written. */
 export interface Counted {
   readonly controlNumber: number;
+  /** The control number of the refused file that it replaces. */
+  readonly replaces: number | undefined;
   readonly at: Date;
   readonly policies: number;
   readonly records: number;

@@ -2,7 +2,7 @@ import { todayIn } from '#server/access/today.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Settings } from '#server/settings.ts';
 import { addAudit } from '#server/store/evidence.ts';
-import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, moveCursor } from '#server/store/exports.ts';
+import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, findExport, moveCursor } from '#server/store/exports.ts';
 import { changedPolicies, type ChangesWanted, countChangedPolicies, numberChanges, policiesKnownAt } from '#server/store/policy-changes.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
@@ -70,8 +70,7 @@ function wantedBy(job: ExportJob, config: Config): ChangesWanted {
 
 async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, config: Config, { file }: ExportFormat): Promise<ExportJob> {
   await checkKey(keyOfExport(config, job));
-  const to_number = await numberChanges(store);
-  const from_number = job.extent === 'changes' ? await cursorOf(store.db, job) : 0;
+  const { from_number, to_number } = await rangeOf(store, job);
   const started = {
     config_hash: config.hash,
     from_number,
@@ -91,6 +90,14 @@ async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, confi
     if (file.head !== '') await addPart(trx, sealer, job.id, 0, file.head);
   });
   return { ...job, ...started, total };
+}
+
+/** The changes that a file covers. A file that sends a refused one again covers the same, as they stand now. */
+async function rangeOf(store: Store, job: ExportJob): Promise<Pick<ExportJob, 'from_number' | 'to_number'>> {
+  const refused = job.again_of === null ? undefined : await findExport(store.db, job.again_of);
+  if (refused) return refused;
+  const to_number = await numberChanges(store);
+  return { from_number: job.extent === 'changes' ? await cursorOf(store.db, job) : 0, to_number };
 }
 
 interface Making {
@@ -154,7 +161,7 @@ async function finish({ store, sealer, settings, clock }: MakerParts, job: Expor
   await store.write(async (trx) => {
     const around = envelope ? await addEnvelope(trx, sealer, job, envelope) : {};
     await changeClaimed(trx, job, { state: 'done', finished_at, expires_at, ...around });
-    if (job.extent !== 'changes') return;
+    if (job.extent !== 'changes' || job.again_of !== null) return;
     const isFirst = await moveCursor(trx, job, job.from_number, job.to_number ?? 0, finished_at);
     if (!isFirst) throw new CursorMoved('another export of these changes was finished meanwhile');
   });

@@ -1,12 +1,25 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
+import { toldAcknowledgment } from '#server/acknowledgments/told-acknowledgment.ts';
+import type { Acknowledged } from '#server/store/acknowledgments.ts';
 import type { ExportJob } from '#server/store/exports.ts';
 
 type Told = CallData<'POST /make-export'>['export'];
 type State = Told['state'];
 
+/** What became of an export after it was made. */
+export interface Afterwards {
+  readonly acknowledgments: readonly Acknowledged[];
+  readonly resentAs?: string | undefined;
+}
+
 /** An export as the desk shows it. */
-export function toldExport(config: Config, job: ExportJob, now: Date): Told {
+export function toldExport(
+  config: Config,
+  job: ExportJob,
+  now: Date,
+  { acknowledgments, resentAs }: Afterwards = { acknowledgments: [] },
+): Told {
   const state = stateOf(job, now);
   return {
     export_id: job.id,
@@ -28,10 +41,15 @@ export function toldExport(config: Config, job: ExportJob, now: Date): Told {
     total: job.total === null ? null : Number(job.total),
     bytes: Number(job.bytes),
     control_number: job.control_number === null ? null : Number(job.control_number),
+    acknowledgments: acknowledgments.map(toldAcknowledgment),
+    awaits_acknowledgment: job.control_number !== null && acknowledgments.length === 0 && answers(config, job),
+    resent_as: resentAs ?? null,
     error: job.error,
     files: state === 'done' ? filesOf(config, job) : [],
   };
 }
+
+const answers = (config: Config, { carrier }: ExportJob) => config.carriers.get(carrier)?.edi_834?.acknowledgments_from !== undefined;
 
 /** Whether the file of an export can be downloaded. */
 export function isReady(job: ExportJob, now: Date): boolean {

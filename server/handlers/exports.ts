@@ -6,7 +6,8 @@ import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
 import { toldExport } from '#server/exports/told-export.ts';
 import { seesAllOfCarrier, type StaffReach, wholeCarriers } from '#server/rules/staff-reach.ts';
-import { addExport, findExport, listExports } from '#server/store/exports.ts';
+import { acknowledgmentsOf } from '#server/store/acknowledgments.ts';
+import { addExport, findExport, listExports, resentAs } from '#server/store/exports.ts';
 
 type ExportCall = 'GET /get-export-choices' | 'POST /make-export' | 'GET /get-exports';
 
@@ -38,10 +39,17 @@ export const exportHandlers: HandlersFor<ExportCall> = {
     return { export: toldExport(config, job, now) };
   },
 
-  'GET /get-exports': async ({ carrier_id, after }, { config, store, staff, now }) => {
+  'GET /get-exports': async ({ carrier_id, after }, { config, store, sealer, staff, now }) => {
     const last = after === undefined ? undefined : await findExport(store.db, after);
     const jobs = await listExports(store.db, { carriers: listedCarriers(carrier_id, staff), after: last, limit: onPage + 1 });
-    return { result: jobs.slice(0, onPage).map((job) => toldExport(config, job, now)), more: jobs.length > onPage };
+    const shown = jobs.slice(0, onPage);
+    const ids = shown.filter(({ format }) => format === '834').map(({ id }) => id);
+    const [acknowledged, resent] = await Promise.all([acknowledgmentsOf(store.db, sealer, ids), resentAs(store.db, ids)]);
+    const afterwards = (id: string) => ({
+      acknowledgments: acknowledged.filter(({ export_id }) => export_id === id),
+      resentAs: resent.get(id),
+    });
+    return { result: shown.map((job) => toldExport(config, job, now, afterwards(job.id))), more: jobs.length > onPage };
   },
 };
 

@@ -1,5 +1,6 @@
 import type { CallName } from '#schemas/calls/calls.ts';
 import { accessHandlers } from './access.ts';
+import { acknowledgmentHandlers } from './acknowledgments.ts';
 import { addToCartHandlers } from './add-to-cart.ts';
 import { agreementHandlers } from './agreement.ts';
 import { analystHandlers } from './analyst.ts';
@@ -91,6 +92,7 @@ export const handlers: HandlersFor<CallName> = {
   ...deskHandlers,
   ...deskEnrollmentHandlers,
   ...exportHandlers,
+  ...acknowledgmentHandlers,
   ...deliveryHandlers,
   ...webhookHandlers,
 };

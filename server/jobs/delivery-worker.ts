@@ -1,3 +1,4 @@
+import { fetchAcknowledgments, type FetchingParts } from '#server/acknowledgments/fetch-acknowledgments.ts';
 import { claimMs, deliverFile, type DeliveryParts } from '#server/deliveries/deliver-file.ts';
 import { planDue } from '#server/deliveries/plan-deliveries.ts';
 import { CannotTransfer, TransferFailed } from '#server/outside/transfer/file-store.ts';
@@ -10,13 +11,10 @@ const mostTries = 10;
 const firstWaitMs = 30_000;
 const longestWaitMs = 60 * 60_000;
 
-type WorkerParts = DeliveryParts & {
-  readonly wakeExports: () => void;
-  readonly log: (line: string) => void;
-};
+type WorkerParts = DeliveryParts & FetchingParts & { readonly wakeExports: () => void };
 
 /**
- * Starts to make and deliver files on their schedules. Any number of processes can do so, because each claims what it
+ * Starts to make and deliver files on their schedules, and to read what carriers answer. Any number of processes can do so, because each claims what it
  * delivers; what a process leaves when it dies, another one continues when the claim ends.
  */
 export function startDeliveryWorker(parts: WorkerParts, everyMs = 3000): Rounds {
@@ -29,6 +27,7 @@ export function startDeliveryWorker(parts: WorkerParts, everyMs = 3000): Rounds 
       if (!claimed) break;
       await deliverOne(parts, claimed, parts.log);
     }
+    if (!stopped()) await fetchAcknowledgments(parts);
     return done;
   };
   return startRounds({ work, failure, log: parts.log, everyMs });

@@ -86,6 +86,11 @@ export function findDelivery(db: Db, id: string): Promise<Delivered | undefined>
   return db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The first delivery of an export. */
+export function deliveryOf(db: Db, exportId: string): Promise<Delivered | undefined> {
+  return db.selectFrom('delivery').selectAll().where('export_id', '=', exportId).orderBy('asked_at').executeTakeFirst();
+}
+
 /** How many deliveries have been given up since an instant, and not been asked for again. */
 export async function countFailedDeliveries(db: Db, since: string): Promise<number> {
   const { failed } = await db

@@ -11,7 +11,7 @@ export type ExportJob = Readonly<ExportJobTable>;
 export type ExportAsked = Pick<
   ExportJobTable,
   'carrier' | 'layout' | 'layout_version' | 'format' | 'extent' | 'from_day' | 'to_day' | 'asked_by'
->;
+> & { readonly again_of?: string };
 
 /** The process that makes an export is no longer the one that claimed it. */
 export class ClaimLost extends Error {}
@@ -48,11 +48,33 @@ const emptyJob = {
   finished_at: null,
   expires_at: null,
   control_number: null,
+  again_of: null,
 } as const;
 
 /** An export by its id. */
 export function findExport(db: Db, id: string): Promise<ExportJob | undefined> {
   return db.selectFrom('export_job').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The export of a carrier with a control number. */
+export function exportByControlNumber(db: Db, carrier: string, controlNumber: number): Promise<ExportJob | undefined> {
+  return db
+    .selectFrom('export_job')
+    .selectAll()
+    .where('carrier', '=', carrier)
+    .where('control_number', '=', controlNumber)
+    .executeTakeFirst();
+}
+
+/** The exports that send others again, by the others' ids. */
+export async function resentAs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('export_job')
+    .select(['id', 'again_of'])
+    .where('again_of', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, again_of }) => [again_of ?? '', id]));
 }
 
 /** Exports, of these carriers if any are given, the newest first; after one of them, those asked for earlier. */

@@ -32,8 +32,9 @@ import * as staffLinks from './migrations/052-staff-links.ts';
 import * as deliveries from './migrations/054-deliveries.ts';
 import * as requestCounts from './migrations/058-request-counts.ts';
 import * as secondFactor from './migrations/060-second-factor.ts';
-import * as sentQuotes from './migrations/065-sent-quotes.ts';
 import * as staffDevices from './migrations/062-staff-devices.ts';
+import * as sentQuotes from './migrations/065-sent-quotes.ts';
+import * as acknowledgments from './migrations/071-acknowledgments.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -68,8 +69,9 @@ const migrations = {
   '054-deliveries': deliveries,
   '058-request-counts': requestCounts,
   '060-second-factor': secondFactor,
-  '065-sent-quotes': sentQuotes,
   '062-staff-devices': staffDevices,
+  '065-sent-quotes': sentQuotes,
+  '071-acknowledgments': acknowledgments,
 };
 
 /** The names of all migrations, in order. */

@@ -12,6 +12,24 @@ export function findPolicy(db: Db, policyId: string): Promise<PolicyTable | unde
   return db.selectFrom('policy').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
 }
 
+/** The enrollments of policies with one of these plans, by the policies' numbers. */
+export async function enrollmentsOfPolicies(
+  db: Db,
+  policyIds: readonly string[],
+  planIds: readonly number[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(policyIds)].filter((id) => id !== '');
+  if (ids.length === 0 || planIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('policy')
+    .innerJoin('cart_plan', 'cart_plan.enrollment_id', 'policy.enrollment_id')
+    .select(['policy_id', 'policy.enrollment_id'])
+    .where('policy_id', 'in', ids)
+    .where('plan_id', 'in', [...planIds])
+    .execute();
+  return new Map(rows.map(({ policy_id, enrollment_id }) => [policy_id, enrollment_id]));
+}
+
 export async function addPolicy(db: Db, policy: PolicyTable): Promise<void> {
   await db.insertInto('policy').values(policy).execute();
   await setLabels(db, policy.enrollment_id, { policy: [policy.policy_id] });

@@ -1,3 +1,4 @@
+import { acknowledgedPlace } from './acknowledgments.ts';
 import { versionPlace } from './config-versions.ts';
 import { filterPlace } from './enrollments.ts';
 import { screenshotPlace } from './evidence.ts';
@@ -79,6 +80,10 @@ export const sealedTables: SealedTables = {
   sent_quote: { key: ['id'], columns: { sealed_to: ({ id }) => sentQuotePlace(id) } },
   lead: { key: ['device_hash'], columns: { sealed_zip: ({ device_hash }) => leadZipPlace(device_hash) } },
   config_version: { key: ['number'], columns: { sealed_texts: ({ number }) => versionPlace(number) } },
+  acknowledgment_fault: {
+    key: ['acknowledgment_id', 'position'],
+    columns: { sealed_text: ({ acknowledgment_id, position }) => acknowledgedPlace(acknowledgment_id, position) },
+  },
   export_part: { key: ['export_id', 'position'], columns: { sealed_text: ({ export_id, position }) => partPlace(export_id, position) } },
   webhook: { key: ['id'], columns: { sealed_secret: ({ id }) => webhookPlace(id), sealed_previous: ({ id }) => webhookPlace(id) } },
 };

@@ -1,4 +1,10 @@
 import type { CartPlanTable, PlanAnswerTable, SavedQuoteTable, SentQuoteTable } from './tables/cart.ts';
+import type {
+  AcknowledgmentFaultTable,
+  AcknowledgmentFileTable,
+  AcknowledgmentLookTable,
+  AcknowledgmentTable,
+} from './tables/acknowledgments.ts';
 import type { ConfigVersionTable } from './tables/configuration.ts';
 import type { DeliveryScheduleTable, DeliveryTable } from './tables/deliveries.ts';
 import type { DeskLabelTable, PolicyCancellationTable, StaffNoteTable } from './tables/desk.ts';
@@ -84,6 +90,10 @@ export interface Tables {
   export_part: ExportPartTable;
   export_cursor: ExportCursorTable;
   webhook: WebhookTable;
+  acknowledgment_file: AcknowledgmentFileTable;
+  acknowledgment: AcknowledgmentTable;
+  acknowledgment_fault: AcknowledgmentFaultTable;
+  acknowledgment_look: AcknowledgmentLookTable;
   delivery: DeliveryTable;
   delivery_schedule: DeliveryScheduleTable;
   request_count: RequestCountTable;

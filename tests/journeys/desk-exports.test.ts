@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { group999 } from '#tests/server/support/acknowledgments.ts';
 import { completeFor, openDesk } from './pages/desk.ts';
 import { main } from './pages/main.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -24,12 +25,12 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
     email: 'maria@example.com',
   });
 
-  await main(page).getByLabel('Carrier').selectOption('Fernvale Dental & Vision');
+  await main(page).getByLabel('Carrier', { exact: true }).selectOption('Fernvale Dental & Vision');
   await main(page).getByRole('button', { name: 'Make the export' }).click();
   const rows = parse<Record<string, string>>(await downloaded(page, /fernvale-standard-v1-changes-.*\.csv$/), { columns: true });
   expect(rows).toMatchObject([{ policy_id, 'primary_info.first_name': 'Maria', 'primary_info.ssn': '***-**-1234' }]);
 
-  await main(page).getByLabel('File').selectOption('EDI 834 (test)');
+  await main(page).getByLabel('File', { exact: true }).selectOption('EDI 834 (test)');
   await main(page).getByText('This file has sensitive answers in full').waitFor();
   await main(page).getByRole('button', { name: 'Make the export' }).click();
   const edi = await downloaded(page, /fernvale-edi-834-v1-changes-.*-000000001\.edi$/);
@@ -39,7 +40,34 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   await main(page).getByRole('button', { name: 'Make the export' }).click();
   await main(page).getByText('Nothing has changed').waitFor();
 
-  await main(page).getByLabel('File').selectOption('Everything (JSON Lines)');
+  const birth =
+    edi
+      .slice(edi.indexOf('ST*'))
+      .split('~')
+      .findIndex((segment) => segment.trim().startsWith('DMG*')) + 1;
+  const answers = main(page).getByRole('region', { name: 'Answers of carriers' });
+  await answers.getByRole('button', { name: 'Read the answer' }).click();
+  await answers.getByText('Choose the file first.').waitFor();
+  const answer = group999(1, 'R', `IK3*DMG*${birth}*2100A*8`, 'IK4*2*1251*8*19910514');
+  await answers
+    .getByLabel('File with a TA1 or 999')
+    .setInputFiles({ name: 'refused.999', mimeType: 'text/plain', buffer: Buffer.from(answer) });
+  await answers.getByRole('button', { name: 'Read the answer' }).click();
+  await answers.getByText('refused.999 was read.').waitFor();
+  const made = main(page).getByRole('region', { name: 'Exports so far' });
+  const refused = made.getByRole('listitem').filter({ hasText: 'control number 1' }).filter({ hasText: 'Refused' });
+  await refused.getByText('DMG of loop 2100A: birth date (element 2) is not a valid date.').waitFor();
+  await expectAccessible(page, 'a refused file at the desk');
+  await saveScreen(page, 'desk-answers-1280');
+  await refused.getByRole('button', { name: 'Send again' }).click();
+  expect(await downloaded(page, /fernvale-edi-834-v1-changes-.*-000000002\.edi$/)).toContain(`REF*0F*${policy_id}~`);
+  await refused.getByText('It was sent again as another export.').waitFor();
+  await refused.getByRole('link', { name: `Policy ${policy_id}` }).click();
+  await main(page).getByRole('region', { name: 'What carriers found wrong' }).getByText('birth date (element 2)').waitFor();
+  await saveScreen(page, 'desk-carrier-faults-1280');
+  await page.goBack();
+
+  await main(page).getByLabel('File', { exact: true }).selectOption('Everything (JSON Lines)');
   await main(page).getByLabel('Policies').selectOption('What changed in a period');
   await main(page).getByRole('button', { name: 'Make the export' }).click();
   await main(page).getByText('This is not a date.').first().waitFor();

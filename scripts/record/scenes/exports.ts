@@ -16,6 +16,7 @@ export async function recordExports(desk: Browser, server: RecordedServer): Prom
   await finished(desk);
   await desk.record('GET /get-exports', 'one-done', {});
   await recordDeliveries(desk);
+  await recordAcknowledgments(desk);
 }
 
 /** A file that is delivered to a folder, and once more. */
@@ -28,6 +29,30 @@ async function recordDeliveries(desk: Browser): Promise<void> {
   await desk.record('POST /resend-delivery', 'again', { delivery_id });
   await delivered(desk);
 }
+
+/** An 834 file that the carrier refuses, and that is sent again. */
+async function recordAcknowledgments(desk: Browser): Promise<void> {
+  await desk.call('POST /make-export', { carrier_id: 'fernvale', format: '834', layout: 'edi-834', extent: 'changes' });
+  await finished(desk);
+  const [made] = (await desk.call('GET /get-exports', {})).result;
+  const export_id = made?.export_id ?? '';
+  await desk.recordRefusal('POST /resend-export', 'not-refused', { export_id });
+  const file = { carrier_id: 'fernvale', file_name: 'answer.edi' };
+  await desk.record('POST /read-acknowledgment', 'refused', { ...file, text: refusal });
+  await desk.record('POST /read-acknowledgment', 'read-before', { ...file, text: refusal });
+  await desk.call('POST /read-acknowledgment', { ...file, file_name: 'letter.txt', text: 'Dear partner' });
+  await desk.record('GET /get-acknowledgments', 'one-refused', {});
+  await desk.record('GET /get-exports', 'one-refused', {});
+  await desk.record('POST /resend-export', 'again', { export_id });
+  await finished(desk);
+}
+
+const refusal = [
+  'ISA*00*          *00*          *ZZ*FERNVALE       *30*750000001      *260311*0600*^*00501*000000007*0*T*:',
+  'TA1*000000001*260310*1200*R*018',
+  'IEA*1*000000007',
+  '',
+].join('~');
 
 async function delivered(desk: Browser): Promise<string> {
   const [last] = (await desk.call('GET /get-deliveries', {})).result;

@@ -30,10 +30,11 @@ const Sftp = Type.Object(
 );
 
 /** A place for files: a folder of this machine, or of an SFTP server. */
-export const FilePlace = Type.Object(
-  { folder: folder("Inside the carrier's own folder in `DELIVERY_DIR`."), sftp: Type.Optional(Sftp) },
-  closed,
-);
+export const filePlace = (description: string) =>
+  Type.Object(
+    { folder: folder("Inside the carrier's own folder in `DELIVERY_DIR`."), sftp: Type.Optional(Sftp) },
+    { ...closed, description },
+  );
 
 /** Files that are made and delivered on a schedule. */
 export const Delivery = Type.Object(
@@ -44,11 +45,11 @@ export const Delivery = Type.Object(
     extent: Type.Enum(['changes', 'whole'], { description: 'What changed since the last such export, or everything.' }),
     at: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'The time of day in the time zone of the site: 06:00' }),
     on: Type.Optional(Type.Array(Type.Enum([...weekDays]), { minItems: 1, uniqueItems: true, description: 'Every day if left out.' })),
-    to: FilePlace,
+    to: filePlace('Where the files go.'),
   },
   closed,
 );
 
 export type Delivery = Static<typeof Delivery>;
-export type FilePlace = Static<typeof FilePlace>;
+export type FilePlace = Static<ReturnType<typeof filePlace>>;
 export type SftpPlace = Static<typeof Sftp>;

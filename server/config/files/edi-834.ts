@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { filePlace } from './delivery.ts';
 import { categories } from './categories.ts';
 import { closed } from './words.ts';
 
@@ -39,6 +40,7 @@ export const Edi834 = Type.Object(
     subscriber_number: Type.Optional(Type.Enum(['policy_id', 'ssn'], { description: 'REF*0F; policy_id if left out.' })),
     ssn: Type.Optional(Type.Boolean({ description: 'Sends Social Security Numbers (NM109). Each one is recorded in the audit log.' })),
     acknowledgment: Type.Optional(Type.Boolean({ description: 'ISA14: asks for a TA1.' })),
+    acknowledgments_from: Type.Optional(filePlace('Where the carrier puts its TA1 and 999 files; looked at every ten minutes.')),
     separators: Type.Optional(
       Type.Object(
         {

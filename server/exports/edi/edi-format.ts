@@ -37,8 +37,8 @@ export function ediFormat({ settings, steps, isFull, timeZone }: EdiAsked): File
     },
     envelope: {
       segmentEnd: separatorsOf(settings).segment,
-      around: ({ controlNumber, at, policies, records, segments }) =>
-        envelopeOf({ settings, controlNumber, at, timeZone, isFull, subscribers: policies, members: records, segments }),
+      around: ({ controlNumber, replaces, at, policies, records, segments }) =>
+        envelopeOf({ settings, controlNumber, replaces, at, timeZone, isFull, subscribers: policies, members: records, segments }),
       startCheck: startCheck834,
     },
   };

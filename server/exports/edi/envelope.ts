@@ -6,6 +6,8 @@ export interface Envelope {
   readonly settings: Edi834;
   /** The interchange's, and also the group's and the transaction set's: it is never used twice. */
   readonly controlNumber: number;
+  /** The control number of the refused file that it replaces. */
+  readonly replaces?: number | undefined;
   readonly at: Date;
   readonly timeZone: string;
   readonly isFull: boolean;
@@ -61,13 +63,15 @@ function group({ settings, controlNumber, at, timeZone }: Envelope): Segment {
   return ['GS', 'BE', settings.sender.id, settings.receiver.id, day, time.slice(0, 4), controlNumber, 'X', '005010X220A1'];
 }
 
-function headerSegments({ settings, controlNumber, at, timeZone, isFull, subscribers, members }: Envelope): readonly Segment[] {
+function headerSegments({ settings, controlNumber, replaces, at, timeZone, isFull, subscribers, members }: Envelope): readonly Segment[] {
   const { day, time } = momentOf(at, timeZone);
   const { sponsor, payer } = settings;
   const set = setNumber(controlNumber);
+  const reference = (number: number) => `${settings.group_number}-${setNumber(number)}`.slice(-50);
+  const [purpose, earlier] = replaces === undefined ? ['00', ''] : ['15', reference(replaces)];
   return [
     ['ST', '834', set, '005010X220A1'],
-    ['BGN', '00', `${settings.group_number}-${set}`.slice(-50), day, time.slice(0, 4), '', '', '', isFull ? '4' : '2'],
+    ['BGN', purpose, reference(controlNumber), day, time.slice(0, 4), '', earlier, '', isFull ? '4' : '2'],
     ['REF', '38', settings.group_number],
     ['DTP', '007', 'D8', day],
     ['QTY', 'TO', members],

@@ -59,6 +59,8 @@ export interface ExportJobTable {
   expires_at: string | null;
   /** The control number of an EDI file. */
   control_number: number | null;
+  /** The refused export whose policies it sends again. */
+  again_of: string | null;
 }
 
 export interface ExportPartTable {

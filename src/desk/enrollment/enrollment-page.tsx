@@ -15,6 +15,7 @@ import { ActionsSection } from './actions-section.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import type { Detail } from './detail.ts';
 import { NotesSection } from './notes-section.tsx';
+import { CarrierFaultsSection } from './carrier-faults-section.tsx';
 import { HistorySection, MessagesSection, SignatureSection } from './record-sections.tsx';
 import { Facts, Section } from './section.tsx';
 
@@ -48,6 +49,7 @@ function Loaded({ detail, onDone }: { readonly detail: Detail; readonly onDone: 
           <AnswersSection detail={detail} />
           <MessagesSection detail={detail} />
           <SignatureSection detail={detail} />
+          <CarrierFaultsSection detail={detail} />
           <HistorySection detail={detail} />
         </div>
         <div className="min-w-0 space-y-5">

@@ -5,7 +5,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ExportEntry } from './export-entry.tsx';
 
 /** The exports before one of them, fetched when they are asked for. */
-export function EarlierExports({ after }: { readonly after: string }) {
+export function EarlierExports({ after, onResent }: { readonly after: string; readonly onResent: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, reload } = useCall('GET /get-exports', isOpen ? { after } : undefined);
   if (error) return <CallProblem error={error} onRetry={reload} />;
@@ -20,10 +20,10 @@ export function EarlierExports({ after }: { readonly after: string }) {
     <>
       <ul className="space-y-3">
         {data.result.map((made) => (
-          <ExportEntry key={made.export_id} made={made} />
+          <ExportEntry key={made.export_id} made={made} onResent={onResent} />
         ))}
       </ul>
-      {data.more && <EarlierExports after={data.result.at(-1)?.export_id ?? ''} />}
+      {data.more && <EarlierExports after={data.result.at(-1)?.export_id ?? ''} onResent={onResent} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Badge } from '#src/ui/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Card } from '#src/ui/card.tsx';
+import { Acknowledged } from './acknowledged.tsx';
 import { countText, type Export, exportTitle, extentText, sizeText } from './export-words.ts';
 
 /** An export: what it has, who asked for it, how far it is, and its files. */
-export function ExportEntry({ made }: { readonly made: Export }) {
+export function ExportEntry({ made, onResent }: { readonly made: Export; readonly onResent: () => void }) {
   const layout = `${made.layout}, version ${made.layout_version}`;
   const number = made.control_number === null ? '' : `control number ${made.control_number}`;
   return (
@@ -36,6 +37,7 @@ export function ExportEntry({ made }: { readonly made: Export }) {
           ))}
         </ul>
       )}
+      <Acknowledged made={made} onResent={onResent} />
       {made.error !== null && <p className={made.state === 'failed' ? 'mt-2 text-danger' : 'mt-2 text-warn'}>{errorText(made)}</p>}
     </Card>
   );

@@ -4,6 +4,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { AcknowledgmentsSection } from './acknowledgments-section.tsx';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { EarlierExports } from './earlier-exports.tsx';
 import { ExportEntry } from './export-entry.tsx';
@@ -32,6 +33,7 @@ export function ExportsPage() {
       {problem && <CallProblem error={problem} onRetry={retry} />}
       {choices.data && <ExportForm choices={choices.data.result} onMade={reload} />}
       <DeliveriesSection />
+      {choices.data && <AcknowledgmentsSection choices={choices.data.result} onRead={refresh} />}
       {!problem && !data && <Waiting />}
       {data && (
         <section aria-label="Exports so far" className="space-y-3">
@@ -41,10 +43,10 @@ export function ExportsPage() {
           )}
           <ul className="space-y-3">
             {data.result.map((made) => (
-              <ExportEntry key={made.export_id} made={made} />
+              <ExportEntry key={made.export_id} made={made} onResent={reload} />
             ))}
           </ul>
-          {data.more && <EarlierExports after={data.result.at(-1)?.export_id ?? ''} />}
+          {data.more && <EarlierExports after={data.result.at(-1)?.export_id ?? ''} onResent={reload} />}
         </section>
       )}
     </div>

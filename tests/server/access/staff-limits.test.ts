@@ -6,6 +6,7 @@ import { textsHash } from '#server/config/config-source.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
 import { setLabels } from '#server/store/desk-labels.ts';
 import { databases } from '#tests/server/support/databases.ts';
+import { refusedExport } from '#tests/server/support/acknowledgments.ts';
 import { answerSteps, plan, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { makeAll, toldNow, type ToldExport } from '#tests/server/support/make-exports.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
@@ -44,6 +45,7 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
   let webhook_id = '';
   let delivery_id = '';
   let deliveredId = '';
+  let refusedId = '';
 
   beforeAll(async () => {
     const desk = await signedInAs(server, 'operations');
@@ -80,6 +82,7 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
       }),
     }));
     const delivered = { carrier: 'fernvale', name: 'weekly', export_id, asked_by: 'operations' };
+    refusedId = await refusedExport(server, 'fernvale');
     deliveredId = await server.services.store.write((trx) => addDelivery(trx, delivered, '2026-03-10T17:00:00.000Z'));
   });
 
@@ -156,6 +159,12 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
         return sees(c, 'POST /resend-delivery', { delivery_id: deliveredId });
       },
     ],
+    'GET /get-acknowledgments': ["all of the carrier's enrollments", (c) => shows(c, 'GET /get-acknowledgments', {}, 'ta1.edi')],
+    'POST /read-acknowledgment': [
+      "all of the carrier's enrollments",
+      (c) => sees(c, 'POST /read-acknowledgment', { carrier_id: 'fernvale', file_name: 'ta1.edi', text: 'none' }),
+    ],
+    'POST /resend-export': ["all of the carrier's enrollments", (c) => sees(c, 'POST /resend-export', { export_id: refusedId })],
     'GET /get-webhooks': ["all of the carrier's enrollments", (c) => shows(c, 'GET /get-webhooks', {}, webhook_id)],
     'POST /add-webhook': [
       "all of the carrier's enrollments",

@@ -82,6 +82,15 @@ test.each([
   expect(faults).toHaveLength(1);
 });
 
+test.each([
+  ['one', '{ folder: answers }', []],
+  ['no', '{}', ['no place']],
+  ['the same', '{ folder: fernvale }', ['the place of a delivery']],
+])('%s place for the answers of a carrier beside that of its deliveries', (_, place, found) => {
+  const withPlace = ['group_number: FV-1000', `group_number: FV-1000\n  acknowledgments_from: ${place}`] as const;
+  expect(faultsAfter([file, 'plans:\n', right], [file, ...withPlace]).map((fault) => fault.found)).toEqual(found);
+});
+
 const twoDeliveries = (second: string) =>
   `${right.slice(0, right.indexOf('\n\n'))}\n  - { name: daily, ${second}, at: '07:00', to: { folder: fernvale } }\n\nplans:\n`;
 

@@ -1,0 +1,63 @@
+import type { Config } from '#server/config/config.ts';
+import type { FilePlace } from '#server/config/files/delivery.ts';
+import { CannotTransfer, TransferFailed } from '#server/outside/transfer/file-store.ts';
+import { openPlace, type PlaceParts } from '#server/outside/transfer/open-place.ts';
+import { claimLook, looksNotDue, noteLook, takenNames } from '#server/store/acknowledgments.ts';
+import { takeAcknowledgments, type TakingParts } from './take-acknowledgments.ts';
+
+/** What fetching acknowledgments needs. */
+export type FetchingParts = TakingParts & PlaceParts & { readonly clock: () => Date; readonly log: (line: string) => void };
+
+const everyMs = 10 * 60_000;
+/** Files of one look; the next look takes the others. */
+const mostFiles = 200;
+const plainName = /^[^./\\\p{C}][^/\\\p{C}]{0,199}$/u;
+
+/** Looks for new acknowledgments of every carrier that has a place for them, every ten minutes and in one process. */
+export async function fetchAcknowledgments(parts: FetchingParts): Promise<void> {
+  const places = acknowledgmentPlaces(parts.config());
+  if (places.length === 0) return;
+  const resting = await looksNotDue(parts.store.db, parts.clock().toISOString());
+  for (const place of places.filter(({ carrier }) => !resting.has(carrier))) await look(parts, place);
+}
+
+interface CarrierPlace {
+  readonly carrier: string;
+  readonly from: FilePlace;
+}
+
+/** Where carriers put their acknowledgments. */
+export function acknowledgmentPlaces(config: Config): readonly CarrierPlace[] {
+  return [...config.carriers.values()].flatMap(({ id, edi_834: edi }) =>
+    edi?.acknowledgments_from ? [{ carrier: id, from: edi.acknowledgments_from }] : [],
+  );
+}
+
+async function look(parts: FetchingParts, place: CarrierPlace): Promise<void> {
+  const { store, clock, log } = parts;
+  const { carrier } = place;
+  const now = clock();
+  const isOurs = await store.write((trx) => claimLook(trx, carrier, now.toISOString(), new Date(now.getTime() + everyMs).toISOString()));
+  if (!isOurs) return;
+  const error = await takeNew(parts, place).catch((problem: unknown) => {
+    log(`the acknowledgments of ${carrier} could not be read: ${String(problem)}`);
+    const isSaid = problem instanceof TransferFailed || problem instanceof CannotTransfer;
+    return isSaid ? problem.message.slice(0, 400) : 'Something unexpected went wrong; the log of the server has it.';
+  });
+  await store.write((trx) => noteLook(trx, carrier, error));
+}
+
+async function takeNew(parts: FetchingParts, { carrier, from }: CarrierPlace): Promise<null> {
+  const files = await openPlace(parts, carrier, from);
+  try {
+    const known = await takenNames(parts.store.db, carrier);
+    const fresh = (await files.list()).filter((name) => plainName.test(name) && !known.has(name)).toSorted();
+    for (const file_name of fresh.slice(0, mostFiles)) {
+      const taken_at = parts.clock().toISOString();
+      await takeAcknowledgments(parts, { carrier, file_name, text: await files.read(file_name), taken_by: 'schedule', taken_at });
+    }
+    return null;
+  } finally {
+    await files.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '#server/config/config.ts';
+import { type Acknowledgment, NoAcknowledgment, readAcknowledgments } from '#server/exports/edi/acknowledgment.ts';
+import { plansOf } from '#server/exports/record-steps.ts';
+import { membersAt } from '#server/exports/edi/members-at.ts';
+import { separatorsOf } from '#server/exports/edi/segments.ts';
+import { addAcknowledgmentFile, type TakenAcknowledgment } from '#server/store/acknowledgments.ts';
+import { type ExportJob, exportByControlNumber, readParts } from '#server/store/exports.ts';
+import { enrollmentsOfPolicies } from '#server/store/policies.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** What taking acknowledgments needs. */
+export interface TakingParts {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly config: () => Config;
+}
+
+/** A file with acknowledgments, and who brought it. */
+export interface BroughtFile {
+  readonly carrier: string;
+  readonly file_name: string;
+  readonly text: string;
+  readonly taken_by: string;
+  readonly taken_at: string;
+}
+
+/**
+ * Stores what a file says of the carrier's exports, and why it cannot be read if so. Returns false for a file that was
+ * taken before, so that nothing is told twice.
+ */
+export async function takeAcknowledgments(parts: TakingParts, { text, ...brought }: BroughtFile): Promise<boolean> {
+  const hash = createHash('sha256').update(text).digest('hex');
+  const { read, error } = readFile(text);
+  const acknowledgments: TakenAcknowledgment[] = [];
+  for (const each of read) acknowledgments.push(await matched(parts, brought.carrier, each));
+  return parts.store.write((trx) => addAcknowledgmentFile(trx, parts.sealer, { file: { ...brought, hash, error }, acknowledgments }));
+}
+
+function readFile(text: string): { readonly read: readonly Acknowledgment[]; readonly error: string | null } {
+  try {
+    return { read: readAcknowledgments(text), error: null };
+  } catch (error) {
+    if (error instanceof NoAcknowledgment) return { read: [], error: error.message };
+    throw error;
+  }
+}
+
+async function matched(
+  parts: TakingParts,
+  carrier: string,
+  { kind, controlNumber, outcome, faults }: Acknowledgment,
+): Promise<TakenAcknowledgment> {
+  const job = controlNumber === undefined ? undefined : await exportByControlNumber(parts.store.db, carrier, controlNumber);
+  const subscribers = job ? await subscribersAt(parts, job, faults) : new Map<number, string>();
+  // A carrier can tell nothing of policies that it does not have.
+  const plans = plansOf(parts.config(), carrier).map(({ id }) => id);
+  const numbers = faults.map(({ subscriber, segment }) => subscriber ?? subscribers.get(segment ?? 0) ?? '');
+  const enrollments = job ? await enrollmentsOfPolicies(parts.store.db, numbers, plans) : new Map<string, string>();
+  return {
+    facts: { kind, control_number: controlNumber ?? null, export_id: job?.id ?? null, outcome },
+    faults: faults.map(({ text }, at) => {
+      const number = numbers[at] ?? '';
+      const enrollment_id = enrollments.get(number) ?? null;
+      // A number that is no policy of ours may be a Social Security Number.
+      return { text, policy_id: enrollment_id === null ? null : number, enrollment_id };
+    }),
+  };
+}
+
+/** Whose segments are at fault, while the file is kept. */
+async function subscribersAt({ store, sealer, config }: TakingParts, job: ExportJob, faults: Acknowledgment['faults']) {
+  const segments = new Set(
+    faults.flatMap(({ segment, subscriber }) => (segment === undefined || subscriber !== undefined ? [] : [segment])),
+  );
+  const { element, segment } = separatorsOf(config().carriers.get(job.carrier)?.edi_834 ?? {});
+  return membersAt(readParts(store.db, sealer, job.id), segments, { element, segment });
+}

@@ -1,0 +1,16 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { Acknowledged } from '#server/store/acknowledgments.ts';
+
+type Told = CallData<'GET /get-acknowledgments'>['result'][number]['acknowledgments'][number];
+
+/** An acknowledgment as the desk shows it. */
+export function toldAcknowledgment({ kind, control_number, export_id, outcome, taken_at, faults }: Acknowledged): Told {
+  return {
+    kind,
+    control_number: control_number === null ? null : Number(control_number),
+    export_id,
+    outcome,
+    taken_at,
+    faults: faults.map((fault) => ({ ...fault })),
+  };
+}

@@ -1,0 +1,168 @@
+import { type AcknowledgmentKind, type AcknowledgmentOutcome, acknowledgmentOutcomes } from '#schemas/rules/acknowledgment-outcomes.ts';
+import { elementNames, elementNotes, groupNotes, interchangeNotes, segmentNotes, setNotes } from './acknowledgment-words.ts';
+
+/** A fault that a receiver found, in words and without the value at fault, which may be sensitive. */
+export interface AcknowledgedFault {
+  readonly text: string;
+  /** The segment in the transaction set; ST is 1. */
+  readonly segment?: number;
+  /** REF*0F of the member, if the receiver names it. */
+  readonly subscriber?: string;
+}
+
+/** A TA1 about an interchange, or a 999 (or 997) about a group. */
+export interface Acknowledgment {
+  readonly kind: AcknowledgmentKind;
+  /** Of the file that it is about; undefined if that is no number of ours. */
+  readonly controlNumber: number | undefined;
+  readonly outcome: AcknowledgmentOutcome;
+  readonly faults: readonly AcknowledgedFault[];
+}
+
+/** A file is no X12 file with a TA1, 999 or 997. */
+export class NoAcknowledgment extends Error {}
+
+const isaLength = 106;
+const mostFaults = 200;
+
+/** Reads the acknowledgments of a file. Throws {@link NoAcknowledgment} in words. */
+export function readAcknowledgments(file: string): readonly Acknowledgment[] {
+  const text = file.replace(/^[\uFEFF\s]+/, '');
+  if (!text.startsWith('ISA') || text.length < isaLength)
+    throw new NoAcknowledgment('This is not an X12 file: it does not begin with ISA.');
+  const [element, component, end] = [text.charAt(3), text.charAt(104), text.charAt(isaLength - 1)];
+  const reader = new Reader(component);
+  for (const piece of text.split(end)) {
+    const segment = piece.trim();
+    if (segment !== '') reader.take(segment.split(element));
+  }
+  if (reader.read.length === 0) throw new NoAcknowledgment('The file has neither a TA1 nor a 999.');
+  return reader.read;
+}
+
+type Elements = readonly string[];
+
+interface Group {
+  readonly controlNumber: number | undefined;
+  readonly outcomes: AcknowledgmentOutcome[];
+  readonly faults: AcknowledgedFault[];
+}
+
+interface SegmentFault {
+  readonly id: string;
+  readonly segment: number | undefined;
+  readonly code: string;
+  subscriber: string | undefined;
+  readonly elements: string[];
+}
+
+class Reader {
+  readonly read: Acknowledgment[] = [];
+  readonly #component: string;
+  #kind: AcknowledgmentKind = '999';
+  #group: Group | undefined;
+  #segment: SegmentFault | undefined;
+
+  constructor(component: string) {
+    this.#component = component;
+  }
+
+  take([id = '', ...elements]: Elements): void {
+    // What 997 calls AK3, AK4 and AK5 is IK3, IK4 and IK5 in 999.
+    steps[id.replace(/^AK([345])$/, 'IK$1')]?.(this, elements);
+  }
+
+  interchange([number, , , code = '', note = '']: Elements): void {
+    const said = note === '' || note === '000' ? [] : [{ text: sentence(interchangeNotes[note] ?? `note ${note}`) }];
+    this.read.push({ kind: 'TA1', controlNumber: controlNumberOf(number), outcome: outcomeOf(code), faults: said });
+  }
+
+  set([id]: Elements): void {
+    if (id === '999' || id === '997') this.#kind = id;
+  }
+
+  begin([, number]: Elements): void {
+    this.#group = { controlNumber: controlNumberOf(number), outcomes: [], faults: [] };
+  }
+
+  segment([id = '', position, loop = '', code = '']: Elements): void {
+    this.#settle();
+    const segment = Number(position);
+    const named = loop === '' ? id : `${id} of loop ${loop}`;
+    this.#segment = { id: named, segment: Number.isInteger(segment) ? segment : undefined, code, subscriber: undefined, elements: [] };
+  }
+
+  subject([context = '']: Elements): void {
+    const [name = '', value] = context.split(this.#component);
+    if (this.#segment && value && name.startsWith('SUBSCRIBER NUMBER')) this.#segment.subscriber = value;
+  }
+
+  element([position = '', , code = '']: Elements): void {
+    const [at = ''] = position.split(this.#component);
+    const name = elementNames[this.#segment?.id.split(' ')[0] ?? '']?.[at];
+    this.#segment?.elements.push(
+      `${name === undefined ? `element ${at}` : `${name} (element ${at})`} ${elementNotes[code] ?? `has fault ${code}`}`,
+    );
+  }
+
+  setEnd([code = '', ...notes]: Elements): void {
+    this.#settle();
+    this.#group?.outcomes.push(outcomeOf(code));
+    this.#note(notes, setNotes);
+  }
+
+  end([code = '', , , , ...notes]: Elements): void {
+    this.#settle();
+    this.#note(notes, groupNotes);
+    const group = this.#group;
+    this.#group = undefined;
+    if (!group) return;
+    const outcome = worst([outcomeOf(code), ...group.outcomes]);
+    this.read.push({ kind: this.#kind, controlNumber: group.controlNumber, outcome, faults: group.faults.slice(0, mostFaults) });
+  }
+
+  #note(codes: Elements, notes: Readonly<Record<string, string>>): void {
+    // Other codes only say that there are faults, which are told apart.
+    const told = codes.flatMap((code) => notes[code] ?? []);
+    this.#group?.faults.push(...told.map((text) => ({ text: sentence(text) })));
+  }
+
+  #settle(): void {
+    const fault = this.#segment;
+    this.#segment = undefined;
+    if (!fault) return;
+    const told = fault.elements.length > 0 ? fault.elements : [segmentNotes[fault.code] ?? `fault ${fault.code}`];
+    const { segment, subscriber } = fault;
+    const at = { ...(segment === undefined ? {} : { segment }), ...(subscriber === undefined ? {} : { subscriber }) };
+    this.#group?.faults.push(...told.map((text) => ({ text: `${fault.id}: ${text}.`, ...at })));
+  }
+}
+
+const steps: Readonly<Record<string, (reader: Reader, elements: Elements) => void>> = {
+  TA1: (reader, elements) => reader.interchange(elements),
+  ST: (reader, elements) => reader.set(elements),
+  AK1: (reader, elements) => reader.begin(elements),
+  IK3: (reader, elements) => reader.segment(elements),
+  CTX: (reader, elements) => reader.subject(elements),
+  IK4: (reader, elements) => reader.element(elements),
+  IK5: (reader, elements) => reader.setEnd(elements),
+  AK9: (reader, elements) => reader.end(elements),
+};
+
+const outcomes: Readonly<Record<string, AcknowledgmentOutcome>> = { A: 'accepted', E: 'accepted-with-errors', P: 'partly' };
+
+// R, M, W and X: refused, for reasons that only differ in how a file is protected.
+const outcomeOf = (code: string): AcknowledgmentOutcome => outcomes[code] ?? 'refused';
+
+// The outcomes stand from the best to the worst.
+function worst(all: readonly AcknowledgmentOutcome[]): AcknowledgmentOutcome {
+  return acknowledgmentOutcomes.findLast((outcome) => all.includes(outcome)) ?? 'refused';
+}
+
+function controlNumberOf(text = ''): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

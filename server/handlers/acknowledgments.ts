@@ -1,0 +1,59 @@
+import { acknowledgmentPlaces } from '#server/acknowledgments/fetch-acknowledgments.ts';
+import { resendExport } from '#server/acknowledgments/resend-export.ts';
+import { takeAcknowledgments } from '#server/acknowledgments/take-acknowledgments.ts';
+import { toldAcknowledgment } from '#server/acknowledgments/told-acknowledgment.ts';
+import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
+import { seesAllOfCarrier, wholeCarriers } from '#server/rules/staff-reach.ts';
+import { acknowledgmentsOf, failedLooks, listAcknowledgmentFiles } from '#server/store/acknowledgments.ts';
+import { findExport } from '#server/store/exports.ts';
+
+type AcknowledgmentCall = 'GET /get-acknowledgments' | 'POST /read-acknowledgment' | 'POST /resend-export';
+
+const shown = 50;
+
+/** What carriers answer to 834 files. */
+export const acknowledgmentHandlers: HandlersFor<AcknowledgmentCall> = {
+  'GET /get-acknowledgments': async (_input, ctx) => {
+    const { store, sealer, config, staff } = ctx;
+    const [files, failed] = await Promise.all([
+      listAcknowledgmentFiles(store.db, sealer, wholeCarriers(staff), shown),
+      failedLooks(store.db),
+    ]);
+    return {
+      result: files.map(({ id, carrier, file_name, taken_at, taken_by, error, acknowledgments }) => ({
+        file_id: id,
+        carrier_name: carrierName(ctx, carrier),
+        ...{ file_name, taken_at, taken_by, error },
+        acknowledgments: acknowledgments.map(toldAcknowledgment),
+      })),
+      places: acknowledgmentPlaces(config)
+        .filter(({ carrier }) => seesAllOfCarrier(staff, carrier))
+        .map(({ carrier, from }) => ({
+          carrier_name: carrierName(ctx, carrier),
+          from: shownPlace(ctx, placeText(ctx, carrier, from)),
+          error: failed.has(carrier) ? shownPlace(ctx, failed.get(carrier) ?? '') : null,
+        })),
+    };
+  },
+
+  'POST /read-acknowledgment': async ({ carrier_id, file_name, text }, ctx) => {
+    if (!seesAllOfCarrier(ctx.staff, carrier_id)) throw new Refused('beyond-reach');
+    const parts = { store: ctx.store, sealer: ctx.sealer, config: () => ctx.config };
+    const brought = { carrier: carrier_id, file_name, text, taken_by: ctx.staff.name, taken_at: ctx.now.toISOString() };
+    return { is_new: await takeAcknowledgments(parts, brought) };
+  },
+
+  'POST /resend-export': async ({ export_id }, { store, sealer, config, staff, now, wakeExports }) => {
+    const job = await findExport(store.db, export_id);
+    if (!job || !seesAllOfCarrier(staff, job.carrier)) throw new Refused('not-found');
+    const acknowledged = await acknowledgmentsOf(store.db, sealer, [job.id]);
+    if (!acknowledged.some(({ outcome }) => outcome === 'refused' || outcome === 'partly')) throw new Refused('not-found');
+    await store.write((trx) => resendExport(trx, config, job, staff.name, now));
+    wakeExports();
+    return {};
+  },
+};
+
+const carrierName = ({ config }: StaffContext, id: string) => config.carriers.get(id)?.name ?? id;

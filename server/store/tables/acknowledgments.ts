@@ -1,0 +1,47 @@
+import type { AcknowledgmentKind, AcknowledgmentOutcome } from '#schemas/rules/acknowledgment-outcomes.ts';
+
+/** A file of a carrier with acknowledgments. */
+export interface AcknowledgmentFileTable {
+  id: string;
+  carrier: string;
+  file_name: string;
+  /** SHA-256 of its text: the same file is taken once. */
+  hash: string;
+  taken_at: string;
+  /** `schedule`, or a member of staff. */
+  taken_by: string;
+  /** Why it could not be read, in words. */
+  error: string | null;
+}
+
+/** What a carrier said of an 834 file. */
+export interface AcknowledgmentTable {
+  id: string;
+  file_id: string;
+  /** Its place in the file. */
+  position: number;
+  carrier: string;
+  kind: AcknowledgmentKind;
+  control_number: number | null;
+  /** The export with this control number; null if there is none. */
+  export_id: string | null;
+  outcome: AcknowledgmentOutcome;
+  taken_at: string;
+}
+
+/** A fault that a carrier found. */
+export interface AcknowledgmentFaultTable {
+  acknowledgment_id: string;
+  position: number;
+  sealed_text: string;
+  /** The policy at fault, where it is known. */
+  policy_id: string | null;
+  enrollment_id: string | null;
+}
+
+/** When a carrier's place for acknowledgments is looked at next, and what went wrong the last time. */
+export interface AcknowledgmentLookTable {
+  carrier: string;
+  next_at: string;
+  error: string | null;
+}

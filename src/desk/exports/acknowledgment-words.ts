@@ -1,0 +1,14 @@
+import type { AcknowledgmentOutcome } from '#schemas/rules/acknowledgment-outcomes.ts';
+
+/** The outcomes in words, and how their badges look. */
+export const outcomeStandings: Readonly<Record<AcknowledgmentOutcome, { readonly words: string; readonly look: string }>> = {
+  accepted: { words: 'Accepted', look: 'bg-success-soft text-success' },
+  'accepted-with-errors': { words: 'Accepted with errors', look: 'bg-warn-soft text-warn' },
+  partly: { words: 'Partly refused', look: 'bg-danger-soft text-danger' },
+  refused: { words: 'Refused', look: 'bg-danger-soft text-danger' },
+};
+
+/** Whether a file with this outcome has to be sent again. */
+export function isRefused(outcome: AcknowledgmentOutcome): boolean {
+  return outcome === 'refused' || outcome === 'partly';
+}
