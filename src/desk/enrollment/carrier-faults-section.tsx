@@ -1,4 +1,4 @@
-import { Badge } from '#src/desk/badge.tsx';
+import { Badge } from '#src/ui/badge.tsx';
 import { outcomeStandings } from '#src/desk/exports/acknowledgment-words.ts';
 import { momentText } from '#src/desk/words.ts';
 import type { Detail } from './detail.ts';

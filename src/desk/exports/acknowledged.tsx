@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { Badge } from '#src/desk/badge.tsx';
+import { Badge } from '#src/ui/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
