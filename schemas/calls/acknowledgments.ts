@@ -6,6 +6,7 @@ const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' }
 
 /** An acknowledgment with its faults. */
 export const Acknowledgment = Type.Object({
+  acknowledgment_id: Type.String(),
   kind: Type.Enum([...acknowledgmentKinds]),
   control_number: orNull(Type.Integer()),
   export_id: Type.Union([Type.String(), Type.Null()], { description: 'The export with this control number; null if there is none.' }),

@@ -4,13 +4,15 @@ import type { Acknowledged } from '#server/store/acknowledgments.ts';
 type Told = CallData<'GET /get-acknowledgments'>['result'][number]['acknowledgments'][number];
 
 /** An acknowledgment as the desk shows it. */
-export function toldAcknowledgment({ kind, control_number, export_id, outcome, taken_at, faults }: Acknowledged): Told {
+export function toldAcknowledgment({ id, kind, control_number, export_id, outcome, taken_at, faults }: Acknowledged): Told {
   return {
+    acknowledgment_id: id,
     kind,
     control_number: control_number === null ? null : Number(control_number),
     export_id,
     outcome,
     taken_at,
-    faults: faults.map((fault) => ({ ...fault })),
+    // The same fault of two people of a policy is told once.
+    faults: [...new Map(faults.map((fault) => [`${fault.policy_id} ${fault.text}`, fault])).values()],
   };
 }

@@ -50,7 +50,7 @@ export async function checkedEnvelope(
 
 async function replacedNumber(db: Db, { again_of }: ExportJob): Promise<number | undefined> {
   const refused = again_of === null ? undefined : await findExport(db, again_of);
-  return refused?.control_number == null ? undefined : Number(refused.control_number);
+  return refused ? Number(refused.control_number) : undefined;
 }
 
 /**

@@ -25,7 +25,10 @@ export const acknowledgmentHandlers: HandlersFor<AcknowledgmentCall> = {
       result: files.map(({ id, carrier, file_name, taken_at, taken_by, error, acknowledgments }) => ({
         file_id: id,
         carrier_name: carrierName(ctx, carrier),
-        ...{ file_name, taken_at, taken_by, error },
+        file_name,
+        taken_at,
+        taken_by,
+        error,
         acknowledgments: acknowledgments.map(toldAcknowledgment),
       })),
       places: acknowledgmentPlaces(config)

@@ -25,7 +25,7 @@ export function Acknowledged({ made, onResent }: AcknowledgedProps) {
     <div className="mt-3 space-y-3 border-t border-line pt-3">
       <ul aria-label="The carrier's answers" className="space-y-3">
         {acknowledgments.map((each) => (
-          <li key={`${each.kind} ${each.taken_at}`}>
+          <li key={each.acknowledgment_id}>
             <Answer acknowledgment={each} />
           </li>
         ))}
@@ -49,8 +49,8 @@ export function Answer({ acknowledgment: { kind, outcome, taken_at, faults } }: 
       </p>
       {faults.length > 0 && (
         <ul className="mt-2 list-disc space-y-1 pl-5">
-          {faults.map(({ text, policy_id, enrollment_id }, at) => (
-            <li key={`${at} ${text}`} className="break-words">
+          {faults.map(({ text, policy_id, enrollment_id }) => (
+            <li key={`${policy_id} ${text}`} className="break-words">
               {text}
               {enrollment_id !== null && (
                 <>

@@ -72,8 +72,8 @@ function FileEntry({ file: { carrier_name, file_name, taken_at, taken_by, error,
         </p>
       </div>
       {error !== null && <p className="text-danger">{error}</p>}
-      {acknowledgments.map((each, at) => (
-        <div key={`${at} ${each.kind}`}>
+      {acknowledgments.map((each) => (
+        <div key={each.acknowledgment_id}>
           <p>{aboutText(each)}</p>
           {/* The faults of a file of ours stand at its export. */}
           <Answer acknowledgment={each.export_id === null ? each : { ...each, faults: [] }} />
