@@ -3,6 +3,8 @@ import { firstIncomplete } from '#schemas/steps/tabs.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
+import { languageOfCopy } from '#server/documents/electronic-copy.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 import { copyMail } from '#server/mails/copy-mail.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 import { contactTab, reachOf } from '#server/steps/contact/reach.ts';
@@ -13,6 +15,7 @@ import { policyOf } from '#server/store/policies.ts';
 import { resumeCodeOf } from '#server/store/resume-codes.ts';
 import { draftOf } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { takeTry, type TryLimit } from '#server/store/tries.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
 import type { OwnedContext } from './owned.ts';
@@ -27,18 +30,16 @@ export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): 
   const { email } = await reachOf(ctx, trx);
   const to = await allowed(trx, ctx, email);
   const first = await messageOnce(trx, ctx.sealer, `receipt:${policy.policy_id}`);
-  const kept =
-    first?.kind === 'mail'
-      ? first
-      : { kind: 'mail' as const, brand: ctx.config.site.site_name, ...copyMail(ctx.config, policy.policy_id), copy_of: policy.policy_id };
-  await post(
-    trx,
-    ctx.sealer,
-    `receipt:${policy.policy_id}:${actId}`,
-    { ...kept, to },
-    { at: ctx.now.toISOString(), enrollment_id: ctx.enrollment.id },
-  );
+  const kept = first?.kind === 'mail' ? first : mailOfCopy(ctx, policy);
+  const posted = { at: ctx.now.toISOString(), enrollment_id: ctx.enrollment.id };
+  await post(trx, ctx.sealer, `receipt:${policy.policy_id}:${actId}`, { ...kept, to }, posted);
   return policy.policy_id;
+}
+
+function mailOfCopy({ config, sealer }: OwnedContext, policy: PolicyTable) {
+  const language = languageOfCopy(sealer, policy);
+  const mail = inLanguage(language, () => copyMail(config, policy.policy_id));
+  return { kind: 'mail', brand: config.site.site_name, language, ...mail, copy_of: policy.policy_id } as const;
 }
 
 /** Mails a new way back to an open enrollment. */

@@ -1,8 +1,12 @@
 import { createRequire } from 'node:module';
+import { spokenLocale } from '#schemas/language/words.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { inLanguage } from '#server/language/in-language.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Section } from '#server/steps/engine/answer-sections.ts';
 import type { CopyContent } from './electronic-copy.ts';
 import { TaggedPdf } from './tagged-pdf.ts';
+import { words } from './words.ts';
 
 // Our own font, because the ones built into PDF readers cover only western European names.
 const packages = createRequire(import.meta.url);
@@ -21,19 +25,28 @@ const margins = { top: 56, bottom: 64, left: 56, right: 56 };
 const indent = 14;
 
 /**
- * Draws the electronic copy: letter size, numbered pages, a summary on the first page, and parts that say what they are, so
+ * Draws the electronic copy, in the language that it was written in: letter size, numbered pages, a summary on the first page, and parts that say what they are, so
  * that it can be searched and read aloud.
  */
 export function drawCopy(copy: CopyContent): Promise<Buffer> {
+  return inLanguage(copy.language ?? 'en', () => draw(copy));
+}
+
+function draw(copy: CopyContent): Promise<Buffer> {
   const tagged = new TaggedPdf({
     size: 'LETTER',
     margins,
     bufferPages: true,
-    lang: 'en-US',
+    lang: spokenLocale(),
     displayTitle: true,
     pdfVersion: '1.7',
     // The date is the enrollment's own, so that the same enrollment produces the same file.
-    info: { Title: `Enrollment ${copy.policyId}`, Author: copy.siteName, CreationDate: copy.completed, ModDate: copy.completed },
+    info: {
+      Title: fill(words.title, { policy: copy.policyId }),
+      Author: copy.siteName,
+      CreationDate: copy.completed,
+      ModDate: copy.completed,
+    },
   });
   tagged.pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
   tagged.within('Sect', () => drawSummary(tagged, copy));
@@ -51,16 +64,16 @@ function drawSummary(tagged: TaggedPdf, copy: CopyContent): void {
   tagged.decoration(() => pdf.rect(0, 0, pdf.page.width, 12).fill(brand));
   tagged.part('P', () => drawText(tagged, copy.siteName, { bold: true, size: 12, color: brand }));
   pdf.moveDown(0.6);
-  tagged.part('H1', () => drawText(tagged, `Enrollment of ${copy.applicant}`, { bold: true, size: 20, color: ink }));
+  tagged.part('H1', () => drawText(tagged, fill(words.enrollmentOf, { name: copy.applicant }), { bold: true, size: 20, color: ink }));
   pdf.moveDown(0.3);
   drawTable(tagged, [
-    ['Policy', copy.policyId],
-    ['Effective date', copy.effectiveDate],
-    ['Completed', copy.completedText],
+    [words.policy, copy.policyId],
+    [words.effectiveDate, copy.effectiveDate],
+    [words.completed, copy.completedText],
   ]);
-  drawSection(tagged, { title: 'Your plans', lines: copy.prices });
-  if (copy.next && copy.next.length > 0) drawSection(tagged, { title: 'What happens next', lines: copy.next });
-  drawHeading(tagged, 'Questions?');
+  drawSection(tagged, { title: words.yourPlans, lines: copy.prices });
+  if (copy.next && copy.next.length > 0) drawSection(tagged, { title: words.whatHappensNext, lines: copy.next });
+  drawHeading(tagged, words.questions);
   tagged.part('P', () => drawText(tagged, copy.help));
 }
 
@@ -141,7 +154,7 @@ function drawLine(tagged: TaggedPdf, [name, value]: Section['lines'][number], sh
 }
 
 function drawAgreements(tagged: TaggedPdf, { agreements }: CopyContent): void {
-  drawHeading(tagged, 'What you agreed to');
+  drawHeading(tagged, words.whatYouAgreedTo);
   for (const { text_head, text_body } of agreements) {
     keepTogether(tagged, 60);
     tagged.pdf.moveDown(0.4);
@@ -155,11 +168,14 @@ function drawSignature(tagged: TaggedPdf, { signature, signed, applicant }: Copy
   if (!signature && !signed) return;
   const { pdf } = tagged;
   keepTogether(tagged, 180);
-  drawHeading(tagged, 'Signature');
+  drawHeading(tagged, words.signature);
   if (signature) {
     const [left, top] = [margins.left, pdf.y];
     const box = [left, top, left + 220, top + 110] as [number, number, number, number];
-    tagged.part('Figure', () => void pdf.image(signature, left, top, { fit: [220, 110] }), { alt: `Signature of ${applicant}`, bbox: box });
+    tagged.part('Figure', () => void pdf.image(signature, left, top, { fit: [220, 110] }), {
+      alt: fill(words.signatureOf, { name: applicant }),
+      bbox: box,
+    });
     pdf.y = top + 118;
   }
   tagged.part('P', () => drawText(tagged, signed, { size: 9, color: muted }));
@@ -181,7 +197,7 @@ function numberPages(tagged: TaggedPdf, { policyId, help }: CopyContent): void {
     const width = pdf.page.width - margins.left - margins.right;
     tagged.decoration(() => {
       pdf.font('plain').fontSize(8).fillColor(muted);
-      const text = tagged.shown(`Policy ${policyId} · page ${at + 1} of ${count} · ${help}`);
+      const text = tagged.shown(fill(words.foot, { policy: policyId, page: at + 1, pages: count, help }));
       pdf.text(text, margins.left, pdf.page.height - 40, { width, align: 'center' });
     });
   }

@@ -1,4 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import type { Language } from '#schemas/language/languages.ts';
+import { spokenLanguage, spokenLocale } from '#schemas/language/words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { AgreementText } from '#server/rules/agreement.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';
@@ -19,9 +22,12 @@ import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
 import { priceLines } from '#server/rules/price-lines.ts';
+import { words } from './words.ts';
 
 /** The content of a completed enrollment's electronic copy. */
 export interface CopyContent {
+  /** The language that it is written in; copies of earlier days do not say, and are in English. */
+  readonly language?: Language;
   readonly siteName: string;
   readonly help: string;
   readonly applicant: string;
@@ -66,6 +72,11 @@ export async function copyOfPolicy({ store, sealer }: Pick<Services, 'store' | '
   return { file_name: copyName(policyId), content: await drawCopy(kept) };
 }
 
+/** The language in which a policy's copy is written, which is that of the person who enrolled. */
+export function languageOfCopy(sealer: Sealer, policy: PolicyTable): Language {
+  return keptContent(sealer, policy)?.language ?? 'en';
+}
+
 const copyName = (policyId: string) => `enrollment-${policyId}.pdf`;
 
 /** The stored form of the content, because JSON has neither dates nor bytes. */
@@ -86,6 +97,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     latestEvidence(db, ctx.enrollment.id),
   ]);
   return {
+    language: spokenLanguage(),
     siteName: site.site_name,
     help: `${phoneText(site.help_phone)} · ${site.help_email}`,
     applicant,
@@ -94,7 +106,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     completed: new Date(policy.created_at),
     completedText: moment(policy.created_at, site.time_zone),
     prices: pricesOf(ctx, policy),
-    next: whatIsNext(ctx, policy).map(({ head, body, by }) => [`${head}, by ${by}`, body] as const),
+    next: whatIsNext(ctx, policy).map(({ head, body, by }) => [fill(words.by, { head, by }), body] as const),
     answers: [...answers, ...notesOf(ctx, policy)],
     agreements: agreedTexts(evidence) ?? agreementTexts(ctx.config, ctx.plans),
     ...(typeof signature === 'string' ? { signature: Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64') } : {}),
@@ -108,7 +120,7 @@ function notesOf(
   { policy_id, sealed_notes }: Pick<PolicyTable, 'policy_id' | 'sealed_notes'>,
 ): readonly Section[] {
   if (sealed_notes === null) return [];
-  return [{ title: 'Review', lines: [['Additional notes', sealer.open(notesPlace(policy_id), sealed_notes)]] }];
+  return [{ title: words.review, lines: [[words.additionalNotes, sealer.open(notesPlace(policy_id), sealed_notes)]] }];
 }
 
 /** The texts as they were shown to the signer. */
@@ -123,14 +135,13 @@ function pricesOf(
   return priceLines(priceCart(config, plans, enrollment.filter, today), policy);
 }
 
-const processes: Readonly<Record<string, string>> = { rep: 'with the help of a broker', group: 'with the help of the group' };
-
 function signedText({ signed_at, eprocess, ip, signature_hash }: SignatureEvidenceTable, timeZone: string): string {
-  const who = processes[eprocess] ?? 'by the applicant';
-  const print = signature_hash ? ` Fingerprint of the signature: ${signature_hash.slice(0, 16)}.` : '';
-  return `Signed ${moment(signed_at, timeZone)} ${who}, from ${ip}.${print}`;
+  const by = { rep: words.signedWithBroker, group: words.signedWithGroup };
+  const text = eprocess === 'rep' || eprocess === 'group' ? by[eprocess] : words.signedByApplicant;
+  const signed = fill(text, { when: moment(signed_at, timeZone), ip });
+  return signature_hash ? `${signed} ${fill(words.fingerprint, { print: signature_hash.slice(0, 16) })}` : signed;
 }
 
 function moment(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(iso));
+  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(iso));
 }

@@ -2,6 +2,9 @@ import type { Dictionary } from '#schemas/language/speak-from.ts';
 import { messages } from '#schemas/messages/messages.es.ts';
 import { schemasRules } from '#schemas/rules/words.es.ts';
 import { schemasSteps } from '#schemas/steps/words.es.ts';
+import { serverDocuments } from '#server/documents/words.es.ts';
+import { serverMails } from '#server/mails/words.es.ts';
+import { serverRules } from '#server/rules/words.es.ts';
 import { refusals } from '#server/contract/refusals.es.ts';
 
 /** The Spanish words of the server, by the areas of the catalogues. */
@@ -9,5 +12,8 @@ export const spanish: Dictionary = {
   messages,
   'schemas/rules': schemasRules,
   'schemas/steps': schemasSteps,
+  'server/documents': serverDocuments,
+  'server/mails': serverMails,
   'server/refusals': refusals,
+  'server/rules': serverRules,
 };

@@ -1,15 +1,17 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
 import { paragraphs } from './paragraphs.ts';
+import { words } from './words.ts';
 
 /** The mail that brings the electronic copy of an enrollment whose receipt is no longer kept. */
 export function copyMail({ site }: Config, policyId: string) {
   const lines = [
-    `The copy of your enrollment with ${site.site_name} is attached. Your policy number is ${policyId}.`,
-    `If you have a question, please call ${phoneText(site.help_phone)} or write to ${site.help_email}.`,
+    fill(words.copyAttached, { site: site.site_name, policy: policyId }),
+    fill(words.haveAQuestion, { phone: phoneText(site.help_phone), email: site.help_email }),
   ];
   return {
-    subject: `Your enrollment with ${site.site_name}`,
+    subject: fill(words.copySubject, { site: site.site_name }),
     ...paragraphs(lines),
   };
 }

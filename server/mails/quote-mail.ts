@@ -1,3 +1,4 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import { withoutLinks } from '#schemas/rules/links.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
@@ -7,6 +8,7 @@ import type { PricedCart } from '#server/rules/cart.ts';
 import { formatCents } from '#server/rules/cents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { costRows } from '#server/rules/cost-rows.ts';
+import { words } from './words.ts';
 
 /** The content of a mailed quote. */
 export interface QuoteMail {
@@ -36,7 +38,7 @@ type Part =
 export function quoteMail(site: Config['site'], quote: QuoteMail) {
   const parts = partsOf(site, quote);
   return {
-    subject: `Your quote from ${site.site_name}`,
+    subject: fill(words.quoteSubject, { site: site.site_name }),
     text: parts.map(asText).join('\n\n'),
     html: parts.map(asHtml).join(''),
   };
@@ -45,33 +47,29 @@ export function quoteMail(site: Config['site'], quote: QuoteMail) {
 function partsOf(site: Config['site'], { name, message, writtenBy, tier, cart, effectiveDate, until, link }: QuoteMail): readonly Part[] {
   const paragraph = (text: string): Part => ({ kind: 'paragraph', text });
   return [
-    paragraph(`Hello ${name},`),
-    paragraph(`here is the cart that was put together for you at ${site.site_name}. Prices are for ${tierLabel(tier, cart.has_l713)}.`),
+    paragraph(fill(words.hello, { name })),
+    paragraph(fill(words.quoteIntro, { site: site.site_name, tier: tierLabel(tier, cart.has_l713) })),
     ...(message
-      ? [paragraph(whoseWords(site, writtenBy)), { kind: 'said', text: withoutLinks(message) } as const, paragraph(endOfWords)]
+      ? [paragraph(whoseWords(site, writtenBy)), { kind: 'said', text: withoutLinks(message) } as const, paragraph(words.endOfWords)]
       : []),
-    { kind: 'rows', title: 'Your plans', rows: costRows(cart, ({ plan_name, carrier_name }) => `${plan_name} (${carrier_name})`) },
-    { kind: 'rows', title: 'What it costs', rows: costs(cart, effectiveDate) },
+    { kind: 'rows', title: words.yourPlans, rows: costRows(cart, ({ plan_name, carrier_name }) => `${plan_name} (${carrier_name})`) },
+    { kind: 'rows', title: words.whatItCosts, rows: costs(cart, effectiveDate) },
     paragraph(site.fee_note),
-    { kind: 'link', label: 'Open this cart', address: link },
-    paragraph(`The link opens the cart until ${until}. Prices are updated when it is opened, and opening it buys nothing.`),
-    paragraph(
-      `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}. If you did not expect a quote, please ignore this e-mail.`,
-    ),
+    { kind: 'link', label: words.openCart, address: link },
+    paragraph(fill(words.quoteUntil, { until })),
+    paragraph(fill(words.quoteQuestions, { phone: phoneText(site.help_phone), email: site.help_email })),
   ];
 }
 
-const endOfWords = 'This is the end of their message.';
-
-function whoseWords({ site_name }: Config['site'], writtenBy = 'the person who saved this cart'): string {
-  return `The following message was written by ${writtenBy}, not by ${site_name}. We have not checked it, and never ask for a password, a payment or a code in this way:`;
+function whoseWords({ site_name }: Config['site'], writtenBy: string = words.whoSaved): string {
+  return fill(words.whoseWords, { by: writtenBy, site: site_name });
 }
 
 function costs({ initial_cents, recurring_cents }: PricedCart, effectiveDate: string | undefined) {
   return [
-    ['First month', formatCents(initial_cents)],
-    ['Every month after', formatCents(recurring_cents)],
-    ...(effectiveDate ? [['Effective date', effectiveDate] as const] : []),
+    [words.firstMonth, formatCents(initial_cents)],
+    [words.everyMonthAfter, formatCents(recurring_cents)],
+    ...(effectiveDate ? [[words.effectiveDate, effectiveDate] as const] : []),
   ] as const;
 }
 

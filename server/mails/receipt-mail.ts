@@ -1,3 +1,4 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
@@ -10,20 +11,22 @@ import { answerSections, type Section } from '#server/steps/engine/answer-sectio
 import { costRows } from '#server/rules/cost-rows.ts';
 import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import { applicantFirstName } from '#server/steps/personal/applicant.ts';
+import { words } from './words.ts';
 
 /** The receipt as a mail: policy, plans, costs, and answers. It contains no sensitive answer, not even masked. */
 export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: PolicyTable, priced: PricedCart) {
   const name = await applicantFirstName(ctx, db);
   const sections = [policySection(policy), costSection(priced), nextSection(ctx, policy), ...(await answerSections(ctx, db, 'by mail'))];
   const { site } = ctx.config;
-  const greeting = `Thank you${name === undefined ? '' : `, ${name}`}. Your enrollment with ${site.site_name} is complete.`;
-  const closing = `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}.`;
+  const greeting =
+    name === undefined ? fill(words.thankYou, { site: site.site_name }) : fill(words.thankYouName, { name, site: site.site_name });
+  const closing = fill(words.questions, { phone: phoneText(site.help_phone), email: site.help_email });
   return { subject: messages.receiptSubject, text: asText(greeting, sections, closing), html: asHtml(greeting, sections, closing) };
 }
 
 /** The receipt as a text message. */
 export function receiptText({ config }: EnrollmentContext, policy: PolicyTable): string {
-  return `${config.site.site_name}: your enrollment is complete. Policy ${policy.policy_id}, effective ${policy.effective_date}.`;
+  return fill(words.receiptText, { site: config.site.site_name, policy: policy.policy_id, date: policy.effective_date });
 }
 
 /** A section of the mail. */
@@ -34,10 +37,10 @@ interface MailSection extends Section {
 
 function policySection({ policy_id, effective_date }: PolicyTable): Section {
   return {
-    title: 'Your policy',
+    title: words.yourPolicy,
     lines: [
-      ['Policy', policy_id],
-      ['Effective date', effective_date],
+      [words.policy, policy_id],
+      [words.effectiveDate, effective_date],
     ],
   };
 }
@@ -46,18 +49,18 @@ function costSection(cart: PricedCart): Section {
   const { initial_cents, recurring_cents } = cart;
   const rows = costRows(cart, ({ plan_name }) => plan_name);
   return {
-    title: 'Your plans',
-    lines: [...rows, ['First month', formatCents(initial_cents)], ['Every month after', formatCents(recurring_cents)]],
+    title: words.yourPlans,
+    lines: [...rows, [words.firstMonth, formatCents(initial_cents)], [words.everyMonthAfter, formatCents(recurring_cents)]],
   };
 }
 
 function nextSection(ctx: EnrollmentContext, policy: PolicyTable): MailSection {
   const { how_to_cancel } = ctx.config.site;
-  const steps = whatIsNext(ctx, policy).map(({ head, body, by }) => [`${head}, by ${by}`, body] as const);
+  const steps = whatIsNext(ctx, policy).map(({ head, body, by }) => [fill(words.by, { head, by }), body] as const);
   return {
-    title: 'What happens next',
+    title: words.whatHappensNext,
     isProse: true,
-    lines: [...steps, ...(how_to_cancel ? [['To cancel', how_to_cancel] as const] : [])],
+    lines: [...steps, ...(how_to_cancel ? [[words.toCancel, how_to_cancel] as const] : [])],
   };
 }
 

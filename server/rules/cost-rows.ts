@@ -1,5 +1,7 @@
+import { fill } from '#schemas/messages/fill.ts';
 import type { CartLine, PricedCart } from './cart.ts';
 import { formatCents } from './cents.ts';
+import { words } from './words.ts';
 
 type Row = readonly [name: string, value: string];
 
@@ -9,15 +11,18 @@ export function costRows({ lines }: PricedCart, nameOf: (line: CartLine) => stri
 }
 
 function costText({ cents, cost, included_with, unavailable }: CartLine): string {
-  if (unavailable) return 'not available right now';
-  if (included_with !== undefined) return `included in ${included_with}`;
-  const once = cost && cost.one_time_cents > 0 ? `, and ${formatCents(cost.one_time_cents)} once` : '';
-  return `${formatCents(cost?.monthly_cents ?? cents)} a month${once}`;
+  if (unavailable) return words.notAvailable;
+  if (included_with !== undefined) return fill(words.includedIn, { plan: included_with });
+  const amount = formatCents(cost?.monthly_cents ?? cents);
+  const hasOnce = cost !== undefined && cost.one_time_cents > 0;
+  return hasOnce ? fill(words.aMonthAndOnce, { amount, fee: formatCents(cost.one_time_cents) }) : fill(words.aMonth, { amount });
 }
 
 function partRows({ plan_name, cost }: CartLine): readonly Row[] {
   return (cost?.parts ?? []).map(({ name, cents, once, paid_with }) => [
-    `– ${name === plan_name ? 'Premium' : name}`,
-    paid_with === undefined ? `${formatCents(cents)} ${once ? 'once' : 'a month'}` : `paid with ${paid_with}`,
+    `– ${name === plan_name ? words.premium : name}`,
+    paid_with === undefined
+      ? fill(once ? words.once : words.aMonth, { amount: formatCents(cents) })
+      : fill(words.paidWith, { plan: paid_with }),
   ]);
 }

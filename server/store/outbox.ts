@@ -1,3 +1,5 @@
+import type { Language } from '#schemas/language/languages.ts';
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { randomId } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
@@ -13,6 +15,8 @@ export type Message =
       readonly html: string;
       /** The name of the site, above its heading; mails of earlier versions have none. */
       readonly brand?: string;
+      /** The language that it is written in; English if left out. */
+      readonly language?: Language;
       /** The policy whose electronic copy is attached, which is drawn when the mail is sent. */
       readonly copy_of?: string;
     }
@@ -56,7 +60,7 @@ export async function post(db: Db, sealer: Sealer, onceKey: string, message: Mes
       id,
       kind: message.kind,
       once_key: onceKey,
-      sealed_message: sealer.seal(messagePlace(id), JSON.stringify(message)),
+      sealed_message: sealer.seal(messagePlace(id), JSON.stringify(inItsLanguage(message))),
       state: 'waiting',
       tries: 0,
       due_at: at,
@@ -68,6 +72,13 @@ export async function post(db: Db, sealer: Sealer, onceKey: string, message: Mes
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute();
+}
+
+// A mail is written where it is posted, so it is in the language of that moment; one that is sent again says its own.
+function inItsLanguage(message: Message): Message {
+  if (message.kind !== 'mail') return message;
+  const { language = spokenLanguage(), ...rest } = message;
+  return language === 'en' ? rest : { ...rest, language };
 }
 
 /** Who waits for a message. A program's endpoint that hangs must keep no person waiting. */
@@ -140,7 +151,8 @@ export async function listOutbox(db: Db, sealer: Sealer, limit = 50): Promise<re
 /** A message that was added under this key, while it is kept. */
 export async function messageOnce(db: Db, sealer: Sealer, onceKey: string): Promise<Message | undefined> {
   const row = await db.selectFrom('outbox').selectAll().where('once_key', '=', onceKey).executeTakeFirst();
-  return row && openMessage(sealer, row);
+  const message = row && openMessage(sealer, row);
+  return message?.kind === 'mail' ? { language: 'en', ...message } : message;
 }
 
 /** A message with what became of it. */

@@ -31,10 +31,10 @@ a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #
 export const mailStyleHash = `'sha256-${createHash('sha256').update(mailStyle).digest('base64')}'`;
 
 /** The complete HTML document of a mail. */
-export function mailPage({ subject, html, brand }: Pick<Mail, 'subject' | 'html' | 'brand'>): string {
+export function mailPage({ subject, html, brand, language = 'en' }: Pick<Mail, 'subject' | 'html' | 'brand' | 'language'>): string {
   const head = brand === undefined ? '' : `<header><p>${escapeHtml(brand)}</p></header><h1>${escapeHtml(subject)}</h1>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${mailStyle}</style></head>
 <body><main>${head}${html}</main></body>
 </html>`;

@@ -1,3 +1,5 @@
+import type { Language } from '#schemas/language/languages.ts';
+
 /** A mail with both bodies. */
 export interface Mail {
   /** The same for every attempt, so that recipients can recognize a duplicate. */
@@ -9,6 +11,8 @@ export interface Mail {
   readonly html: string;
   /** The name of the site, which stands above the subject as the page's heading. */
   readonly brand?: string;
+  /** The language that it is written in; English if left out. */
+  readonly language?: Language;
   readonly attachments?: readonly Attachment[];
 }
 

@@ -13,9 +13,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...patience }, { from, disableFileAccess: true, disableUrlAccess: true });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, text, html, brand, attachments = [] }) {
+    async send({ id, to, subject, text, html, brand, language, attachments = [] }) {
       // An object, so that no character in an address can start another recipient.
-      const page = mailPage({ subject, html, ...(brand === undefined ? {} : { brand }) });
+      const page = mailPage({ subject, html, ...(brand === undefined ? {} : { brand }), ...(language === undefined ? {} : { language }) });
       const recipient = { name: '', address: to };
       await transport.sendMail({
         messageId: `<${id}@${host}>`,

@@ -1,0 +1,15 @@
+import type { Translated } from '#schemas/language/words.ts';
+import type { words } from './words.ts';
+
+/** The Spanish words in which costs are told. */
+export const serverRules: Translated<typeof words> = {
+  notAvailable: 'no disponible en este momento',
+  includedIn: 'incluido en {plan}',
+  aMonth: '{amount} al mes',
+  aMonthAndOnce: '{amount} al mes, y {fee} una sola vez',
+  once: '{amount} una sola vez',
+  paidWith: 'se paga con {plan}',
+  premium: 'Prima',
+  firstMonthTotal: 'Costo total del primer mes',
+  recurringMonthly: 'Costo mensual recurrente',
+};

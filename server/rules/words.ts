@@ -1,0 +1,14 @@
+import { catalogue } from '#schemas/language/words.ts';
+
+/** The words in which costs are told in mails and in the copy. */
+export const words = catalogue('server/rules', {
+  notAvailable: 'not available right now',
+  includedIn: 'included in {plan}',
+  aMonth: '{amount} a month',
+  aMonthAndOnce: '{amount} a month, and {fee} once',
+  once: '{amount} once',
+  paidWith: 'paid with {plan}',
+  premium: 'Premium',
+  firstMonthTotal: 'First Month Total Cost',
+  recurringMonthly: 'Recurring Monthly Cost',
+});
