@@ -41,6 +41,7 @@ export const paths = {
   deskExports: '/desk/exports',
   deskWebhooks: '/desk/webhooks',
   deskPeople: '/desk/people',
+  deskAudit: '/desk/audit',
   deskEnrollment: '/desk/enrollments/:enrollmentId',
   notFound: '/404',
   /** Anyone's landing page; tried last. */

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { auditCalls } from './audit.ts';
 import { accessCalls } from './access.ts';
 import { analystCalls } from './analyst.ts';
 import { beneficiaryCalls } from './beneficiaries.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...secondFactorCalls,
   ...staffAccountCalls,
   ...staffSessionCalls,
+  ...auditCalls,
   ...analystCalls,
   ...studioCalls,
   ...webhookCalls,

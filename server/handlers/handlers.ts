@@ -3,6 +3,7 @@ import { accessHandlers } from './access.ts';
 import { acknowledgmentHandlers } from './acknowledgments.ts';
 import { addToCartHandlers } from './add-to-cart.ts';
 import { agreementHandlers } from './agreement.ts';
+import { auditHandlers } from './audit.ts';
 import { analystHandlers } from './analyst.ts';
 import { beneficiaryHandlers } from './beneficiaries.ts';
 import { billingHandlers } from './billing.ts';
@@ -87,6 +88,7 @@ export const handlers: HandlersFor<CallName> = {
   ...staffAccountHandlers,
   ...staffPasswordHandlers,
   ...staffSessionHandlers,
+  ...auditHandlers,
   ...analystHandlers,
   ...studioHandlers,
   ...deskHandlers,

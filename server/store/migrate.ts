@@ -33,6 +33,7 @@ import * as deliveries from './migrations/054-deliveries.ts';
 import * as requestCounts from './migrations/058-request-counts.ts';
 import * as secondFactor from './migrations/060-second-factor.ts';
 import * as staffDevices from './migrations/062-staff-devices.ts';
+import * as auditLists from './migrations/063-audit-lists.ts';
 import * as sentQuotes from './migrations/065-sent-quotes.ts';
 import * as acknowledgments from './migrations/071-acknowledgments.ts';
 
@@ -70,6 +71,7 @@ const migrations = {
   '058-request-counts': requestCounts,
   '060-second-factor': secondFactor,
   '062-staff-devices': staffDevices,
+  '063-audit-lists': auditLists,
   '065-sent-quotes': sentQuotes,
   '071-acknowledgments': acknowledgments,
 };

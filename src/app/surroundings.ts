@@ -28,6 +28,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.deskExports]: 'staff',
   [paths.deskWebhooks]: 'staff',
   [paths.deskPeople]: 'staff',
+  [paths.deskAudit]: 'staff',
   [paths.deskEnrollment]: 'staff',
 };
 

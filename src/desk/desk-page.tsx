@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { StaffGate } from '#src/staff/staff-gate.tsx';
 import { NotFoundPage } from '#src/ui/not-found-page.tsx';
+import { AuditPage } from './audit/audit-page.tsx';
 import { EnrollmentPage } from './enrollment/enrollment-page.tsx';
 import { ExportsPage } from './exports/exports-page.tsx';
 import { EnrollmentList } from './list/enrollment-list.tsx';
@@ -16,6 +17,14 @@ export function DeskPage() {
         element={
           <StaffGate staffRole="administrator" people="administrators" title="People">
             <PeoplePage />
+          </StaffGate>
+        }
+      />
+      <Route
+        path="audit"
+        element={
+          <StaffGate staffRole="administrator" people="administrators" title="Audit log">
+            <AuditPage />
           </StaffGate>
         }
       />

@@ -16,5 +16,8 @@ export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
     { label: 'Exports', path: paths.deskExports },
     { label: 'Webhooks', path: paths.deskWebhooks },
   ],
-  administrator: [{ label: 'People', path: paths.deskPeople }],
+  administrator: [
+    { label: 'People', path: paths.deskPeople },
+    { label: 'Audit log', path: paths.deskAudit },
+  ],
 };

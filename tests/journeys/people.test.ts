@@ -109,6 +109,18 @@ test('Given a person whom an administrator invites for one carrier, when they ch
     .click();
   await forgotten.reload();
   await forgotten.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await main(page).getByText('Person invited').first().waitFor();
+  await main(page).getByLabel('Who (sign-in name)').fill('dana');
+  await main(page).getByRole('button', { name: 'Search' }).click();
+  await main(page).getByText('Invitation accepted').last().waitFor();
+  await expectAccessible(page, 'the audit log');
+  await saveScreen(page, 'audit-1280');
+  await page.setViewportSize(phone);
+  await expectAccessible(page, 'the audit log on a phone');
+  await saveScreen(page, 'audit-390');
+  await page.setViewportSize(desk);
+  await page.getByRole('link', { name: 'People' }).click();
   await account.getByRole('button', { name: 'Disable dana' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
   await account.getByText('Disabled', { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { momentText, processName } from '#src/desk/words.ts';
 import type { Detail } from './detail.ts';
-import { happeningName, messageState } from './happenings.ts';
+import { actionWords } from '#schemas/rules/audit-words.ts';
+import { messageState } from './happenings.ts';
 import { Facts, Section } from './section.tsx';
 
 interface RecordProps {
@@ -67,7 +68,7 @@ export function HistorySection({ detail: { history, started_at, completed_at } }
         {own.map(({ at, by, action, detail }) => (
           <li key={`${at} ${action} ${detail}`} className="flex flex-wrap justify-between gap-x-6">
             <span className="min-w-0">
-              <span className="block font-medium">{happeningName(action)}</span>
+              <span className="block font-medium">{actionWords(action)}</span>
               {detail && <span className="text-ink-muted wrap-anywhere">{detail}</span>}
             </span>
             <span className="text-ink-muted">

@@ -1,0 +1,39 @@
+/** What the audit log knows, in words. */
+const actions: Readonly<Record<string, string>> = {
+  started: 'Enrollment started',
+  completed: 'Enrollment completed',
+  resume: 'Continued from a mail',
+  'confirm-birthdate': 'Date of birth confirmed',
+  'keep-as-typed': 'Kept as typed',
+  'open-secrets': 'Sensitive answers opened by the program',
+  'move-to-configuration': 'Moved to the current questions',
+  'elevate-traffic': 'Looked up by the shop of a partner',
+  note: 'Note added',
+  'resend-receipt': 'Receipt sent again',
+  'resend-code': 'New code sent',
+  'cancel-policy': 'Policy cancelled',
+  'show-answer': 'Sensitive answer shown',
+  'open-enrollment': 'Enrollment opened',
+  'open-copy': 'Copy downloaded',
+  'list-as-csv': 'List of enrollments downloaded',
+  'audit-as-csv': 'Audit log downloaded',
+  'invite-staff': 'Person invited',
+  'accept-invitation': 'Invitation accepted',
+  'change-staff': 'Account changed',
+  'enable-staff': 'Account enabled',
+  'disable-staff': 'Account disabled',
+  'mail-staff-link': 'Link for a password sent',
+  'reset-password': 'Password chosen by a mailed link',
+  'add-second-factor': 'Second factor added',
+  'remove-second-factor': 'Own second factor removed',
+  'reset-second-factor': 'Second factor of a person removed',
+  'end-sessions': 'Sessions ended',
+};
+
+/** The actions that have words, to choose from. */
+export const auditActions: readonly string[] = Object.keys(actions);
+
+/** An action of the audit log in words; an unknown one as it is. */
+export function actionWords(action: string): string {
+  return actions[action] ?? action.replaceAll('-', ' ');
+}
