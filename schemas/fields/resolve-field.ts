@@ -3,6 +3,7 @@ import { spokenLanguage } from '#schemas/language/words.ts';
 import { type FieldMessageKey, fieldMessages } from '#schemas/messages/field-messages.ts';
 import { knownField } from './catalogue/catalogue.ts';
 import type { KnownField } from './catalogue/known-field.ts';
+import { spokenField, spokenOptions } from './catalogue/spoken-field.ts';
 import type { BrokenField, Field } from './field.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldKind, fieldKinds, type Failure, type FieldKindName } from './field-kinds.ts';
@@ -14,7 +15,7 @@ import { patternProblem } from './pattern/linear-pattern.ts';
  * in this form, else what its kind says. A definition that cannot be asked comes back as broken.
  */
 export function resolveField(form: string, definition: FieldDefinition): Field | BrokenField {
-  const known = knownField(form, definition.field_name);
+  const known = spokenField(knownField(form, definition.field_name));
   const kindName = definition.type ?? known.type ?? 'text';
   const fault = faultOf(definition, known, kindName);
   if (fault) return { name: String(definition.field_name), broken: fault };
@@ -30,7 +31,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     // How many rows there are is always known: without an answer, as many as there must be.
     required: definition.required && kindName !== 'list',
     readOnly: definition.read_only,
-    options: definition.options ?? known.options ?? (kindName === 'yes_no' ? yesAndNo : []),
+    options: definition.options ?? known.options ?? (kindName === 'yes_no' ? spokenOptions(yesAndNo) : []),
     pattern: definition.pattern ?? known.pattern ?? kind.pattern,
     min: definition.min ?? known.min,
     max,

@@ -1,7 +1,9 @@
 import type { Condition } from '#schemas/fields/condition.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { listDefinition } from '#schemas/fields/list-field.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { words } from './words.ts';
 import { type HealthQuestion, type HealthQuestions, layoutOf, type QuestionLayout } from './health-question.ts';
 
 /** Maximum rows in the list of medications. */
@@ -20,7 +22,14 @@ export function healthDefinitions(
     ...(medication_question
       ? medicationFields(medication_question, codition_questions.length + 1, [...around, 'medication_question'])
       : []),
-    { field_name: 'notes', path: [...around, 'notes'], label: 'Additional notes', type: 'textarea', section: 'Anything else', ...optional },
+    {
+      field_name: 'notes',
+      path: [...around, 'notes'],
+      label: words.additionalNotes,
+      type: 'textarea',
+      section: words.anythingElse,
+      ...optional,
+    },
   ];
 }
 
@@ -33,36 +42,36 @@ const yesOrNo = () =>
     width: 'half',
     placeholder: messages.pleaseSelect,
     options: [
-      { name: 'Yes', value: 1 },
-      { name: 'No', value: 0 },
+      { name: words.yes, value: 1 },
+      { name: words.no, value: 0 },
     ],
   }) satisfies Partial<FieldDefinition>;
 
 const ordinaryDetails = (): readonly FieldDefinition[] => [
-  { field_name: 'health_condition', label: 'Condition', type: 'text', ...required },
-  { field_name: 'date_of_onset', label: 'Date of onset', ...pastDay(), ...required },
+  { field_name: 'health_condition', label: words.condition, type: 'text', ...required },
+  { field_name: 'date_of_onset', label: words.dateOfOnset, ...pastDay(), ...required },
   {
     field_name: 'date_of_recovery',
-    label: 'Date of recovery',
+    label: words.dateOfRecovery,
     ...pastDay(),
     min: 'date_of_onset',
     limit_message: messages.recoveryOutside,
     ...optional,
   },
-  { field_name: 'is_treatment', label: 'Is it being treated?', ...yesOrNo(), ...required },
-  { field_name: 'is_medicate', label: 'Is medication taken for it?', ...yesOrNo(), ...optional },
-  { field_name: 'd_last_seen', label: 'Doctor last seen', ...pastDay(), ...optional },
-  { field_name: 'symptoms', label: 'Symptoms', type: 'textarea', ...optional },
+  { field_name: 'is_treatment', label: words.isTreated, ...yesOrNo(), ...required },
+  { field_name: 'is_medicate', label: words.isMedicated, ...yesOrNo(), ...optional },
+  { field_name: 'd_last_seen', label: words.doctorLastSeen, ...pastDay(), ...optional },
+  { field_name: 'symptoms', label: words.symptoms, type: 'textarea', ...optional },
 ];
 
 const historyDetails = (): readonly FieldDefinition[] => [
-  { field_name: 'condition', label: 'Condition', type: 'text', width: 'half', ...required },
-  { field_name: 'status', label: 'Status today', type: 'text', width: 'half', ...required },
-  { field_name: 'last_seen_by_physician', label: 'Last seen by physician', ...pastDay(), ...optional },
-  { field_name: 'date_of_recovery', label: 'Date of recovery', ...pastDay(), ...optional },
-  { field_name: 'physician_name', label: 'Physician name', type: 'text', width: 'half', autocomplete: 'off', ...optional },
-  { field_name: 'phone', label: 'Physician phone', type: 'phone', width: 'half', autocomplete: 'off', ...optional },
-  { field_name: 'address', label: 'Physician address', type: 'text', autocomplete: 'off', ...optional },
+  { field_name: 'condition', label: words.condition, type: 'text', width: 'half', ...required },
+  { field_name: 'status', label: words.statusToday, type: 'text', width: 'half', ...required },
+  { field_name: 'last_seen_by_physician', label: words.lastSeen, ...pastDay(), ...optional },
+  { field_name: 'date_of_recovery', label: words.dateOfRecovery, ...pastDay(), ...optional },
+  { field_name: 'physician_name', label: words.physicianName, type: 'text', width: 'half', autocomplete: 'off', ...optional },
+  { field_name: 'phone', label: words.physicianPhone, type: 'phone', width: 'half', autocomplete: 'off', ...optional },
+  { field_name: 'address', label: words.physicianAddress, type: 'text', autocomplete: 'off', ...optional },
 ];
 
 /** The details behind a Yes, by layout, under their wire names. */
@@ -73,10 +82,10 @@ const detailsOf: Readonly<Record<QuestionLayout, () => readonly FieldDefinition[
 };
 
 /** The fields of each medication, under their wire names. */
-const medicationDetails: readonly FieldDefinition[] = [
-  { field_name: 'medication', label: 'Medication', type: 'text', width: 'third', ...required },
-  { field_name: 'dosage', label: 'Dosage', type: 'text', width: 'third', ...optional },
-  { field_name: 'medical_condition', label: 'Medical condition', type: 'text', width: 'third', ...required },
+const medicationDetails = (): readonly FieldDefinition[] => [
+  { field_name: 'medication', label: words.medication, type: 'text', width: 'third', ...required },
+  { field_name: 'dosage', label: words.dosage, type: 'text', width: 'third', ...optional },
+  { field_name: 'medical_condition', label: words.medicalCondition, type: 'text', width: 'third', ...required },
 ];
 
 function conditionFields(question: HealthQuestion, number: number, around: readonly string[]): readonly FieldDefinition[] {
@@ -85,7 +94,7 @@ function conditionFields(question: HealthQuestion, number: number, around: reado
     ...detail,
     field_name: `${asked}_${detail.field_name}`,
     path: [...around, 'conditions', 0, detail.field_name],
-    section: `Details for question ${number}`,
+    section: fill(words.detailsFor, { number }),
     show_when: isYes(asked),
   }));
   return [yesNoField(asked, question, number, around), ...details];
@@ -100,9 +109,9 @@ function medicationFields(question: HealthQuestion, number: number, around: read
       one: 'medication',
       least: 1,
       most: mostMedications,
-      fields: medicationDetails,
+      fields: medicationDetails(),
       when: isYes('medication_question'),
-      section: 'List of medications',
+      section: words.medications,
     }),
   ];
 }

@@ -34,6 +34,12 @@ export function spokenLanguage(): Language {
   return speaker.language();
 }
 
+/** An English text of an area whose words stand under their English: in the language that is spoken, if it has the text. */
+export function spokenText(area: string, english: string): string {
+  const words = speaker.words(area, english);
+  return typeof words === 'string' ? words : english;
+}
+
 /** The same for dates, amounts and numbers: as they are written in the United States. */
 export function spokenLocale(): string {
   return `${spokenLanguage()}-US`;

@@ -3,6 +3,7 @@ import { menuOf } from '#server/rules/menu.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import { knownField } from '#schemas/fields/catalogue/catalogue.ts';
 import { states } from '#schemas/fields/catalogue/states.ts';
+import { spokenText } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import type { Context, HandlersFor } from '#server/context.ts';
@@ -43,7 +44,7 @@ export const siteHandlers: HandlersFor<SiteCall> = {
 
   'GET /get-common-menu': async ({ portal_id }, { config }) => menuOf(config, portal_id),
 
-  'GET /get-states': async () => ({ result: states.map(({ name, abbrev }) => ({ name, abbrev })) }),
+  'GET /get-states': async () => ({ result: states.map(({ name, abbrev }) => ({ name: spokenText('schemas/fields', name), abbrev })) }),
 
   'GET /validate-zip-code': async ({ zip_code }, ctx) => placeOf(ctx, zip_code),
   'POST /service/validate-zip-code': async ({ zip }, ctx) => placeOf(ctx, zip),

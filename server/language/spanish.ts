@@ -1,5 +1,7 @@
 import type { Dictionary } from '#schemas/language/speak-from.ts';
 import { messages } from '#schemas/messages/messages.es.ts';
+import { schemasFields } from '#schemas/fields/catalogue/words.es.ts';
+import { schemasHealth } from '#schemas/health/words.es.ts';
 import { schemasRules } from '#schemas/rules/words.es.ts';
 import { schemasSteps } from '#schemas/steps/words.es.ts';
 import { serverDocuments } from '#server/documents/words.es.ts';
@@ -10,6 +12,8 @@ import { refusals } from '#server/contract/refusals.es.ts';
 /** The Spanish words of the server, by the areas of the catalogues. */
 export const spanish: Dictionary = {
   messages,
+  'schemas/fields': schemasFields,
+  'schemas/health': schemasHealth,
   'schemas/rules': schemasRules,
   'schemas/steps': schemasSteps,
   'server/documents': serverDocuments,

@@ -1,5 +1,7 @@
 import type { Dictionary } from '#schemas/language/speak-from.ts';
 import { messages } from '#schemas/messages/messages.es.ts';
+import { schemasFields } from '#schemas/fields/catalogue/words.es.ts';
+import { schemasHealth } from '#schemas/health/words.es.ts';
 import { schemasRules } from '#schemas/rules/words.es.ts';
 import { schemasSteps } from '#schemas/steps/words.es.ts';
 import { api } from '#src/api/words.es.ts';
@@ -36,6 +38,8 @@ export const spanish: Dictionary = {
   app,
   messages,
   resume,
+  'schemas/fields': schemasFields,
+  'schemas/health': schemasHealth,
   'schemas/rules': schemasRules,
   'schemas/steps': schemasSteps,
   session,
