@@ -96,6 +96,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   signAgain: '{changes}. Firme de nuevo.',
   signAgainByOther: 'Cambios desde que firmó el solicitante: {changes}. Pida que firme de nuevo.',
   signAgainAll: 'La firma ahora incluye sus planes, precios, respuestas y forma de pago. Firme de nuevo.',
+  youDid: 'Usted {changes}',
   youAdded: 'agregó {things}',
   youRemoved: 'eliminó {things}',
   youChanged: 'cambió {things}',
@@ -112,6 +113,12 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   agreementHasChanged: 'Cambió el texto del acuerdo',
   addedSince: '{things} (agregado)',
   removedSince: '{things} (eliminado)',
+  dobSigned: 'fecha de nacimiento',
+  tobaccoSigned: 'consumo de tabaco',
+  incomeSigned: 'ingreso anual',
+  hoursSigned: 'horas de trabajo',
+  spouseDobSigned: 'fecha de nacimiento del cónyuge',
+  childrenSigned: 'número de hijos',
   tierSigned: 'quiénes están cubiertos',
   effectiveDateSigned: 'la fecha de vigencia',
 
@@ -167,6 +174,13 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   nobodyNamed: 'Todavía no hay nadie en la lista.',
   itemsNone: 'Todavía no hay {items} en la lista.',
   itemsNotSaved: 'No se guardaron sus {items}',
+
+  dependentsKept: 'Los dependientes se conservan, porque el nivel de cobertura los incluye.',
+  dependentsDeleted: 'Los dependientes se eliminaron.',
+  beneficiariesNone: 'No hay beneficiarios registrados.',
+  dateNotOffered: 'Elija una de las fechas de vigencia ofrecidas',
+  none: 'Ninguno',
+  notice: 'Aviso',
 
   pleaseSelect: 'seleccione',
 

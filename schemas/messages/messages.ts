@@ -68,6 +68,13 @@ export const messages = catalogue('messages', {
   itemsNone: 'No {items} listed yet.',
   itemsNotSaved: 'Your {items} were not saved',
 
+  dependentsKept: 'The dependents are kept, because the tier covers them.',
+  dependentsDeleted: 'Dependents are deleted.',
+  beneficiariesNone: 'No beneficiaries are on file.',
+  dateNotOffered: 'Please choose one of the offered effective dates',
+  none: 'None',
+  notice: 'Notice',
+
   pleaseSelect: 'please select',
 
   childRequired: 'Child information required',

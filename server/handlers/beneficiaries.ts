@@ -1,3 +1,4 @@
+import { messages } from '#schemas/messages/messages.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
@@ -24,7 +25,7 @@ export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
     refuseUnneeded(ctx, beneficiaryTab);
     const [known, { version }] = await Promise.all([knownList(ctx, beneficiaryTab), answersWithVersion(ctx, beneficiaryTab)]);
     const list = countedItems(ctx, beneficiaryTab, known);
-    if (list.length === 0) throw new Refused('not-found', { message: 'No beneficiaries are on file.' });
+    if (list.length === 0) throw new Refused('not-found', { message: messages.beneficiariesNone });
     return {
       result: Object.fromEntries(list.map(({ id, answers }) => [id, answers as Beneficiary])),
       step_version: versionOf(version, ctx.forms.step(ctx, beneficiaryTab)),

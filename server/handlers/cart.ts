@@ -64,10 +64,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
     refuseUnavailable(ctx);
     await refuseOpenQuestions(ctx);
     if (!effectiveDates(ctx.plans, ctx.today).includes(effective_date)) {
-      throw fieldRefused(
-        'effective_date',
-        effective_date.trim() === '' ? messages.required : 'Please choose one of the offered effective dates',
-      );
+      throw fieldRefused('effective_date', effective_date.trim() === '' ? messages.required : messages.dateNotOffered);
     }
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);

@@ -1,3 +1,4 @@
+import { messages } from '#schemas/messages/messages.ts';
 import { type Dependent, gatherDependent, isHealth } from '#schemas/dependents/dependent-answers.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
@@ -75,11 +76,11 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
   'POST /save-dependent-info': (input, ctx) => saveStep(ctx, dependentTab, input),
 
   'POST /delete-dependent-in-IO': async (_input, ctx) => {
-    if (ctx.enrollment.filter.tier !== 'IO') return { message: 'The dependents are kept, because the tier covers them.' };
+    if (ctx.enrollment.filter.tier !== 'IO') return { message: messages.dependentsKept };
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
       await dropStep(trx, ctx, dependentTab);
     });
-    return { message: 'Dependents are deleted.' };
+    return { message: messages.dependentsDeleted };
   },
 };

@@ -1,5 +1,6 @@
+import { spokenLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { messages } from '#schemas/messages/messages.ts';
+import { type MessageKey, messages } from '#schemas/messages/messages.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { agreementTab, changedFacts, type Covered } from './what-is-signed.ts';
@@ -57,9 +58,10 @@ function toApplicant({ added, removed, changed, repriced, reworded }: Changes): 
     [messages.youChanged, changed],
   ] as const;
   const done = deeds.flatMap(([text, things]) => (things.length > 0 ? [fill(text, { things: listed(things) })] : []));
-  if (done.length > 0) return `You ${listed(done)}`;
+  if (done.length > 0) return fill(messages.youDid, { changes: listed(done) });
   if (repriced.length > 0) return fill(messages.priceHasChanged, { plan: listed(repriced) });
-  return reworded ? messages.agreementHasChanged : `You ${fill(messages.youChanged, { things: messages.theAgreement })}`;
+  if (reworded) return messages.agreementHasChanged;
+  return fill(messages.youDid, { changes: fill(messages.youChanged, { things: messages.theAgreement }) });
 }
 
 function toOther({ added, removed, changed, repriced }: Changes): string {
@@ -72,19 +74,20 @@ function toOther({ added, removed, changed, repriced }: Changes): string {
   return things.length > 0 ? listed(things) : messages.theAgreement;
 }
 
-const quoteLabels: Readonly<Record<string, string>> = {
-  dob: 'date of birth',
-  is_smoker: 'tobacco use',
-  annual_incode: 'annual income',
-  working_hours: 'working hours',
-  spouse_dop: 'date of birth of the spouse',
-  child_num: 'number of children',
+const quoteLabels: Readonly<Record<string, MessageKey>> = {
+  dob: 'dobSigned',
+  is_smoker: 'tobaccoSigned',
+  annual_incode: 'incomeSigned',
+  working_hours: 'hoursSigned',
+  spouse_dop: 'spouseDobSigned',
+  child_num: 'childrenSigned',
 };
 
 function ofQuote([kind, name = '']: Fact, own: boolean): string {
   if (kind === 'effective_date') return messages.effectiveDateSigned;
   if (name === 'tier') return messages.tierSigned;
-  return labelled(quoteLabels[name] ?? name, own);
+  const label = quoteLabels[name];
+  return labelled(label === undefined ? name : messages[label], own);
 }
 
 // For a form with a few changes the questions are named, otherwise the step.
@@ -116,7 +119,7 @@ const mostListed = 4;
 
 function listed(things: readonly string[]): string {
   const [shown, more] = things.length > mostListed ? [things.slice(0, mostListed - 1), things.length - mostListed + 1] : [things, 0];
-  return new Intl.ListFormat('en-US').format(more > 0 ? [...shown, fill(messages.andMore, { n: more })] : shown);
+  return new Intl.ListFormat(spokenLocale()).format(more > 0 ? [...shown, fill(messages.andMore, { n: more })] : shown);
 }
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];

@@ -1,3 +1,4 @@
+import { messages } from '#schemas/messages/messages.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { answerLines } from '#schemas/forms/answer-lines.ts';
@@ -60,7 +61,7 @@ function numbered<Titled extends { readonly title: string }>(people: readonly Ti
 }
 
 function underTitle(title: string, together: string, items: readonly Section[]): readonly Section[] {
-  if (items.length === 0) return [{ title, lines: [[capitalized(together), 'None']] }];
+  if (items.length === 0) return [{ title, lines: [[capitalized(together), messages.none]] }];
   return [{ title, lines: [] }, ...items.map((item) => ({ ...item, part: true as const }))];
 }
 
@@ -87,7 +88,7 @@ function partsOf(shown: readonly Field[], answers: Answers, told: Told): readonl
 
 // If nothing is asked, as for people whose group pays, the reason is all there is.
 function noticesOf(shown: readonly Field[]): readonly Section[] {
-  const lines = shown.filter(({ kind }) => kind === 'notice').map(({ label }) => ['Notice', label] as const);
+  const lines = shown.filter(({ kind }) => kind === 'notice').map(({ label }) => [messages.notice, label] as const);
   return lines.length > 0 ? [{ title: '', lines, part: true }] : [];
 }
 

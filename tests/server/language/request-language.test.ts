@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '#tests/server/support/databases.ts';
-import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
@@ -57,6 +57,15 @@ describe.each(databases)('on $name', ({ create }) => {
         language === 'es' ? 'Su carrito está vacío. Primero elija un plan.' : 'Your cart is empty. Please choose a plan first.',
       ),
     );
+  });
+
+  test('what was changed since the signature is told in the language of the page', async () => {
+    const client = reader('es');
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    await client.call('POST /cart-checkout', { enrollment_id, effective_date: '05/01/2026' });
+    const refusal = await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    expect(refusal.message).toBe('Usted cambió la fecha de vigencia. Firme de nuevo.');
   });
 
   test('a site that offers English alone answers everyone in English', async () => {
