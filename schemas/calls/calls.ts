@@ -12,6 +12,7 @@ import { deskCalls } from './desk.ts';
 import { deskEnrollmentCalls } from './desk-enrollment.ts';
 import { acknowledgmentCalls } from './acknowledgments.ts';
 import { deliveryCalls } from './deliveries.ts';
+import { employerDeskCalls } from './employer-desk.ts';
 import { exportCalls } from './exports.ts';
 import { galleryCalls } from './gallery.ts';
 import { healthCalls } from './health.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...leadCalls,
   ...memberCalls,
   ...brokerDeskCalls,
+  ...employerDeskCalls,
   ...quoteCalls,
   ...planCalls,
   ...compareCalls,

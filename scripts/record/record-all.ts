@@ -9,6 +9,7 @@ import { recordBrokerDesk } from './scenes/broker-desk.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
 import { recordCodeOfDesk, recordDesk } from './scenes/desk.ts';
+import { recordEmployerDesk } from './scenes/employer-desk.ts';
 import { recordExports } from './scenes/exports.ts';
 import { recordHousehold } from './scenes/household.ts';
 import { recordMembers, recordStorefront } from './scenes/members.ts';
@@ -62,6 +63,7 @@ export async function recordAll(): Promise<Recording> {
     await recordCodeOfDesk(visitor(), visitor(), server);
     await recordWebhooks(visitor(), visitor(), server);
     await recordBrokerDesk(visitor());
+    await recordEmployerDesk(visitor(), visitor());
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

@@ -60,6 +60,7 @@ export const nobody: Identity = {
   resumed_user_id: null,
   landing_agent_id: null,
   landing_group_id: null,
+  employee_id: null,
 };
 
 /**

@@ -77,7 +77,14 @@ function pointers({ people }: ConfigFiles): readonly ConfigFault[] {
 }
 
 function days({ people }: ConfigFiles): readonly ConfigFault[] {
-  return people.content.members.flatMap(({ birthdate, dependents = [] }, at) =>
+  const periods = people.content.groups.flatMap(({ open_enrollment: { from, until } = {} }, at) =>
+    Object.entries({ from, until }).flatMap(([name, day]) =>
+      day === undefined || parseDate(day)
+        ? []
+        : [faultAt(people, ['groups', at, 'open_enrollment', name], `"${day}"`, 'a day that exists, as mm/dd/yyyy')],
+    ),
+  );
+  const births = people.content.members.flatMap(({ birthdate, dependents = [] }, at) =>
     [
       { path: ['members', at, 'birthdate'], birthdate },
       ...dependents.map((each, n) => ({ path: ['members', at, 'dependents', n, 'birthdate'], birthdate: each.birthdate })),
@@ -85,6 +92,7 @@ function days({ people }: ConfigFiles): readonly ConfigFault[] {
       parseDate(day.birthdate) ? [] : [faultAt(people, day.path, `"${day.birthdate}"`, 'a day that exists, as mm/dd/yyyy')],
     ),
   );
+  return [...periods, ...births];
 }
 
 function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {

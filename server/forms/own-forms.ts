@@ -2,6 +2,9 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { listDefinition } from '#schemas/fields/list-field.ts';
 import { cancelReasonNames, cancelReasons } from '#schemas/rules/cancel-reasons.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
+import { otherReason } from '#schemas/rules/employee-states.ts';
+import type { Config } from '#server/config/config.ts';
+import { waiverReasons } from '#server/rules/waiver-reasons.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
@@ -86,8 +89,24 @@ export const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'change-password': [required('password'), required('new_password')],
 };
 
+/** Those whose choices are configured. */
+const configuredForms: Readonly<Record<string, (config: Config) => readonly FieldDefinition[]>> = {
+  'waive-coverage': (config) => [
+    {
+      ...required('reason'),
+      label: 'Why do you not want coverage?',
+      type: 'choice',
+      options: waiverReasons(config).map(({ id, text }) => ({ name: text, value: id })),
+    },
+    { ...required('other'), label: 'What is the reason?', type: 'textarea', max: 300, show_when: { field: 'reason', equals: otherReason } },
+    { ...required('confirmed'), label: 'I understand that I will have no coverage through my employer.', type: 'checkbox' },
+  ],
+};
+
 /** One of the product's own forms by its name. */
-export function ownForm({ forms }: Pick<Context, 'forms'>, name: string): ServerForm {
+export function ownForm({ forms, config }: Pick<Context, 'forms' | 'config'>, name: string): ServerForm {
+  const asked = Object.hasOwn(configuredForms, name) ? configuredForms[name] : undefined;
+  if (asked) return forms.form(`${config.hash}|own|${name}`, name, () => asked(config));
   const definitions = Object.hasOwn(ownForms, name) ? ownForms[name] : undefined;
   if (!definitions) throw new Refused('form-unknown');
   return forms.form(`own|${name}`, name, () => definitions);

@@ -15,6 +15,7 @@ import { confirmBirthdateHandlers } from './confirm-birthdate.ts';
 import { dependentHandlers } from './dependents.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
 import { deliveryHandlers } from './deliveries.ts';
+import { employerDeskHandlers } from './employer-desk.ts';
 import { exportHandlers } from './exports.ts';
 import { galleryHandlers } from './gallery.ts';
 import { healthHandlers } from './health.ts';
@@ -58,6 +59,7 @@ export const handlers: HandlersFor<CallName> = {
   ...leadHandlers,
   ...memberHandlers,
   ...brokerDeskHandlers,
+  ...employerDeskHandlers,
   ...quoteHandlers,
   ...tempDependentHandlers,
   ...planHandlers,

@@ -13,6 +13,7 @@ import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/con
 import { unfinishedInput, versionShown } from '#server/steps/engine/drafts.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { personOf } from '#server/rules/person.ts';
+import { linkEmployee } from '#server/employers/link-employee.ts';
 import { readFilter, type SentFilter } from '#server/quote/quote-filter.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { announce } from '#server/webhooks/announce.ts';
@@ -34,6 +35,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
     await ctx.store.write(async (trx) => {
       await ctx.keepSession(trx);
       await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
+      if (session.employee_id !== null) await linkEmployee(trx, ctx, session.employee_id, id);
       await announce(trx, ctx, { event: 'enrollment.started', enrollment_id: id, plans: [] });
     });
     return { temp_enrollment_id: id, ...namedPortal(config, String(platform_group_id)), ...standing };

@@ -14,7 +14,7 @@ export function repByCode({ agents }: Pick<PeopleFile, 'agents'>, written: strin
 export function groupByCode(
   { groups }: Pick<PeopleFile, 'groups'>,
   written: string,
-): { readonly group: Group; readonly role: 'employee' | 'group' } | undefined {
+): { readonly group: Group; readonly role: 'employee' | 'group'; readonly employee_id?: string } | undefined {
   const office = groups.find(({ access_code }) => isSame(access_code, written));
   if (office) return { group: office, role: 'group' };
   const employer = groups.find(({ code }) => isSame(code, written));

@@ -43,9 +43,9 @@ type AccessRow = Awaited<ReturnType<typeof accessRows>>[number];
 
 function sessionOf(row: AccessRow, id_hash: string): Session {
   const { seen_at, expires_at, role, agent_id, group_id, user_id } = row;
-  const { resumed_agent_id, resumed_group_id, resumed_user_id, landing_agent_id, landing_group_id } = row;
+  const { resumed_agent_id, resumed_group_id, resumed_user_id, landing_agent_id, landing_group_id, employee_id } = row;
   const named = { agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id, landing_agent_id, landing_group_id };
-  return { id_hash, seen_at, expires_at, role, ...named };
+  return { id_hash, seen_at, expires_at, role, employee_id, ...named };
 }
 
 // The left joins leave either all of an enrollment's columns empty, or none.
@@ -77,6 +77,7 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       'session.role',
       'session.landing_agent_id',
       'session.landing_group_id',
+      'session.employee_id',
       'owned.proof_needed',
       'enrollment.id',
       'enrollment.eprocess',

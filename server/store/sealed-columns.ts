@@ -1,5 +1,6 @@
 import { acknowledgedPlace } from './acknowledgments.ts';
 import { versionPlace } from './config-versions.ts';
+import { personPlace, waiveNotePlace } from './employees.ts';
 import { filterPlace } from './enrollments.ts';
 import { screenshotPlace } from './evidence.ts';
 import { partPlace } from './exports.ts';
@@ -77,6 +78,7 @@ export const sealedTables: SealedTables = {
   kept_number: { key: ['id'], columns: { sealed_token: ({ id }) => keptNumberPlace(id) } },
   outbox: { key: ['id'], columns: { sealed_message: ({ id }) => messagePlace(id) } },
   saved_quote: { key: ['link_hash'], columns: { sealed_quote: ({ link_hash }) => savedQuotePlace(link_hash) } },
+  employee: { key: ['id'], columns: { sealed_person: ({ id }) => personPlace(id), sealed_waive_note: ({ id }) => waiveNotePlace(id) } },
   sent_quote: { key: ['id'], columns: { sealed_to: ({ id }) => sentQuotePlace(id) } },
   lead: { key: ['device_hash'], columns: { sealed_zip: ({ device_hash }) => leadZipPlace(device_hash) } },
   config_version: { key: ['number'], columns: { sealed_texts: ({ number }) => versionPlace(number) } },

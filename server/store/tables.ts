@@ -22,6 +22,7 @@ import type {
   ResumeCodeTable,
   PolicyTable,
 } from './tables/enrollment.ts';
+import type { EmployeeTable } from './tables/employees.ts';
 import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTable, PolicyChangeTable } from './tables/exports.ts';
 import type {
   SessionTable,
@@ -78,6 +79,7 @@ export interface Tables {
   plan_answer: PlanAnswerTable;
   saved_quote: SavedQuoteTable;
   sent_quote: SentQuoteTable;
+  employee: EmployeeTable;
   lead: LeadTable;
   config_version: ConfigVersionTable;
   key_canary: KeyCanaryTable;

@@ -18,6 +18,7 @@ import { storeHome } from '#src/store/home/words.es.ts';
 import { storeLanding } from '#src/store/landing/words.es.ts';
 import { storeMemberHome } from '#src/store/member-home/words.es.ts';
 import { storeMembers } from '#src/store/members/words.es.ts';
+import { storeOwnCoverage } from '#src/store/own-coverage/words.es.ts';
 import { storePlan } from '#src/store/plan/words.es.ts';
 import { storePlans } from '#src/store/plans/words.es.ts';
 import { storeQuote } from '#src/store/quote/words.es.ts';
@@ -53,6 +54,7 @@ export const spanish: Dictionary = {
   'store/landing': storeLanding,
   'store/member-home': storeMemberHome,
   'store/members': storeMembers,
+  'store/own-coverage': storeOwnCoverage,
   'store/plan': storePlan,
   'store/plans': storePlans,
   'store/quote': storeQuote,

@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox';
 import { groupPayments } from '#schemas/rules/payment.ts';
 import { accessCode, address, closed, gender, hue, id, landingAddress, snake, spoken, ssn, state, text } from './words.ts';
 
+const day = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$' });
+
 /** people.yaml: portals, agents, groups, and the members that reps see in the demo. */
 export const PeopleFile = Type.Object(
   {
@@ -57,6 +59,12 @@ export const PeopleFile = Type.Object(
           portal: id,
           agent: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The rep responsible for it.' })),
           payment: Type.Optional(Type.Enum([...groupPayments])),
+          open_enrollment: Type.Optional(
+            Type.Object(
+              { from: Type.Optional(day), until: day },
+              { ...closed, description: 'When its employees enroll or waive coverage; always, if left out. Days are mm/dd/yyyy.' },
+            ),
+          ),
         },
         ['display_name', 'tagline', 'about_name', 'about'],
       ),

@@ -19,6 +19,8 @@ export interface SessionTable {
   /** Whose landing page the browser came by. It may name them, which grants it nothing. */
   landing_agent_id: string | null;
   landing_group_id: string | null;
+  /** The person on the group's list whose own access code was entered. */
+  employee_id: string | null;
 }
 
 /** A rep by access code; a group's own office by its access code; an employee by the group's enrollment code. */

@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { GroupOptions } from './group-options.tsx';
+import { EmployeesSection } from './employees-section.tsx';
 import { NewEmployee } from './new-employee.tsx';
 import { words } from './words.ts';
 
@@ -57,6 +58,7 @@ function Choice() {
               <Icon name="chevron-right" className="size-4" />
             </Link>
           </p>
+          <EmployeesSection />
         </>
       )}
     </EnrollerHome>

@@ -2,6 +2,7 @@ import { useKnownPeople } from '#src/session/known-people.ts';
 import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { SignedInAs } from '../members/signed-in-as.tsx';
+import { OwnCoverage } from '../own-coverage/own-coverage.tsx';
 import { words } from './words.ts';
 
 /** Who is signed in by a code, and for whom they enroll: the group and the portal that were chosen. */
@@ -15,6 +16,7 @@ export function SignedInLine() {
   return (
     <div className="space-y-1">
       <SignedInAs name={landing?.display_name} />
+      {landing?.role === 'employee' && <OwnCoverage />}
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-label={words.enrollingFor}>
         {facts.map(
           ([label, value]) =>

@@ -1,0 +1,7 @@
+/** How far an employee of a group is. `not_invited`: on the list, and no mail was sent. */
+export const employeeStates = ['not_invited', 'invited', 'started', 'finished', 'waived'] as const;
+/** One of {@link employeeStates}. */
+export type EmployeeState = (typeof employeeStates)[number];
+
+/** The reason for a waiver that the configuration does not list. */
+export const otherReason = 'other';

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import type { VisitorContext } from '#server/context.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import type { Group } from '#server/rules/access-codes.ts';
+import { type Employee, employeeById } from '#server/store/employees.ts';
+
+/** The group whose own office a session is; refuses every other one. */
+export function officeOf({ config, session }: Pick<VisitorContext, 'config' | 'session'>): Group {
+  const group = session.role === 'group' ? config.people.groups.find(({ id }) => id === session.group_id) : undefined;
+  if (!group) throw new Refused('identity-mismatch');
+  return group;
+}
+
+/** The employee that a session is by an access code of their own, with their group. */
+export async function employeeOf(
+  { config, session, store, sealer }: VisitorContext,
+  db = store.db,
+): Promise<{ readonly employee: Employee; readonly group: Group } | undefined> {
+  if (session.role !== 'employee' || session.employee_id === null) return undefined;
+  const employee = await employeeById(db, sealer, session.employee_id);
+  const group = config.people.groups.find(({ id }) => id === employee?.group_id);
+  return employee && group && group.id === session.group_id ? { employee, group } : undefined;
+}
+
+/** Whether a group's employees may decide today. */
+export function isOpen({ open_enrollment }: Group, today: CalendarDate): boolean {
+  const [from, until] = [parseDate(open_enrollment?.from ?? ''), parseDate(open_enrollment?.until ?? '')];
+  return (!from || dateOrder(from) <= dateOrder(today)) && (!until || dateOrder(today) <= dateOrder(until));
+}

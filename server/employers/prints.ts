@@ -1,0 +1,34 @@
+import type { Sealer } from '#server/store/seal.ts';
+import type { CensusPerson } from '#server/store/employees.ts';
+import { plainCode } from '#server/config/plain-code.ts';
+
+/* The keyed hashes by which employees are found: the database never holds what they are made of. */
+
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const emailPrint = (sealer: Sealer, email: string) => sealer.fingerprint('employee/email', email.trim().toLowerCase());
+const namePrint = (sealer: Sealer, name: string) => sealer.fingerprint('employee/name', letters(name));
+const numberPrint = (sealer: Sealer, number: string) => sealer.fingerprint('employee/number', number.trim().toLowerCase());
+
+/** What a person is found by. */
+export function printsOfPerson(sealer: Sealer, { first_name, last_name, email, number }: CensusPerson) {
+  return {
+    email_print: emailPrint(sealer, email),
+    name_print: namePrint(sealer, `${first_name}${last_name}`),
+    number_print: number === '' ? null : numberPrint(sealer, number),
+  };
+}
+
+/** What a typed text may find: an e-mail address, a full name or a number. */
+export function printsOfSearch(sealer: Sealer, typed: string): readonly string[] {
+  return [emailPrint, namePrint, numberPrint].map((print) => print(sealer, typed));
+}
+
+/** The hash of an employee's own access code, however it is typed. */
+export function employeeCodeHash(sealer: Sealer, code: string): string {
+  return sealer.fingerprint('employee/code', plainCode(code));
+}

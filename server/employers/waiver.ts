@@ -1,0 +1,42 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { Config } from '#server/config/config.ts';
+import type { VisitorContext } from '#server/context.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { changeEmployee, type Employee, noWaiver, waiveNotePlace } from '#server/store/employees.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
+import { waiverReasons } from '#server/rules/waiver-reasons.ts';
+import type { Db } from '#server/store/store.ts';
+import { employeeOf, isOpen } from './own-office.ts';
+
+/** Why an employee waived coverage, in words; empty unless they did. */
+export function reasonText(config: Pick<Config, 'site'>, { waived_at, waive_reason, waive_note }: Employee): string {
+  if (waived_at === null) return '';
+  return waive_note || (waiverReasons(config).find(({ id }) => id === waive_reason)?.text ?? waive_reason ?? '');
+}
+
+/** Records that the employee of the session wants no coverage. */
+export async function waive(trx: Db, ctx: VisitorContext, asked: CallRequest<'POST /waive-coverage'>): Promise<void> {
+  const { employee } = await deciding(trx, ctx);
+  const { reason, other } = checkedAnswers(ctx, ownForm(ctx, 'waive-coverage'), asked);
+  const note = typeof other === 'string' ? other.trim() : '';
+  await changeEmployee(trx, employee.id, {
+    waived_at: ctx.now.toISOString(),
+    waive_reason: String(reason),
+    sealed_waive_note: note === '' ? null : ctx.sealer.seal(waiveNotePlace(employee.id), note),
+  });
+}
+
+/** Takes the waiver of the session's employee back. */
+export async function takeBackWaiver(trx: Db, ctx: VisitorContext): Promise<void> {
+  const { employee } = await deciding(trx, ctx);
+  await changeEmployee(trx, employee.id, noWaiver);
+}
+
+async function deciding(trx: Db, ctx: VisitorContext) {
+  const found = await employeeOf(ctx, trx);
+  if (!found) throw new Refused('identity-mismatch');
+  if (!isOpen(found.group, ctx.today)) throw new Refused('open-enrollment-over');
+  if (found.employee.state === 'finished') throw new Refused('employee-finished');
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { employerDeskCalls } from '#schemas/calls/employer-desk.ts';
+import { type EmployeeState, employeeStates } from '#schemas/rules/employee-states.ts';
+import type { HandlersFor, VisitorContext } from '#server/context.ts';
+import { pageOf } from '#server/desk/page-of.ts';
+import { addCensus } from '#server/employers/add-census.ts';
+import { inviteEmployees } from '#server/employers/invite.ts';
+import { employeeOf, isOpen, officeOf } from '#server/employers/own-office.ts';
+import { printsOfSearch } from '#server/employers/prints.ts';
+import { reasonText, takeBackWaiver, waive } from '#server/employers/waiver.ts';
+import { countEmployees, type Employee, employeesOf } from '#server/store/employees.ts';
+
+const pageRows = 25;
+
+/** The employer's desk. The session says whose it is, and which employee looks at it. */
+export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> = {
+  'GET /get-employer-overview': async (_input, ctx) => {
+    const { id, open_enrollment } = officeOf(ctx);
+    const none = Object.fromEntries(employeeStates.map((state) => [state, 0])) as Record<EmployeeState, number>;
+    const employees = { ...none, ...(await countEmployees(ctx.store.db, id)) };
+    return { employees, opens_on: open_enrollment?.from ?? '', closes_on: open_enrollment?.until ?? '' };
+  },
+
+  'GET /get-employees': async ({ state, search, page }, ctx) => {
+    const groupId = officeOf(ctx).id;
+    const { store, sealer } = ctx;
+    const prints = search?.trim() ? printsOfSearch(sealer, search) : undefined;
+    const { places, next, previous } = await pageOf(page, pageRows, true, (part) =>
+      employeesOf(store.db, sealer, { groupId, state, prints, ...part }),
+    );
+    return { result: places.map((employee) => employeeRow(ctx, employee)), next, previous };
+  },
+
+  'POST /add-census': async (input, ctx) => addCensus(ctx, officeOf(ctx), input),
+
+  'POST /invite-employees': async ({ employee_ids }, ctx) => inviteEmployees(ctx, officeOf(ctx), employee_ids),
+
+  'GET /get-own-coverage': async (_input, ctx) => {
+    const found = await employeeOf(ctx);
+    if (!found) return { employee: null };
+    const { employee, group } = found;
+    const { waived_at } = employee;
+    return {
+      employee: {
+        name: employee.person.first_name,
+        group: group.display_name,
+        state: employee.state,
+        closes_on: group.open_enrollment?.until ?? '',
+        is_open: isOpen(group, ctx.today),
+        waiver: waived_at === null ? null : { reason: reasonText(ctx.config, employee), waived_at },
+      },
+    };
+  },
+
+  'POST /waive-coverage': async (input, ctx) => {
+    await ctx.store.write((trx) => waive(trx, ctx, input));
+    return {};
+  },
+
+  'POST /take-back-waiver': async (_input, ctx) => {
+    await ctx.store.write((trx) => takeBackWaiver(trx, ctx));
+    return {};
+  },
+};
+
+function employeeRow({ config }: VisitorContext, employee: Employee) {
+  const { id, state, person, invited_at } = employee;
+  return {
+    employee_id: id,
+    state,
+    name: `${person.first_name} ${person.last_name}`,
+    email: person.email,
+    number: person.number,
+    invited_at,
+    waive_reason: reasonText(config, employee),
+  };
+}

@@ -1,0 +1,7 @@
+import { otherReason } from '#schemas/rules/employee-states.ts';
+import type { Config } from '#server/config/config.ts';
+
+/** Why employees may waive coverage: the configured reasons, and another one. */
+export function waiverReasons({ site }: Pick<Config, 'site'>): readonly { readonly id: string; readonly text: string }[] {
+  return [...(site.waiver_reasons ?? []), { id: otherReason, text: 'Another reason' }];
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { fill } from '#schemas/messages/fill.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { EmployeeState } from '#schemas/rules/employee-states.ts';
+import { call } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Entry } from '#src/ui/entry.tsx';
+import { Pager } from '#src/ui/pager.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { EmployeeBadge } from './employee-words.tsx';
+import { words } from './words.ts';
+
+type Employee = CallData<'GET /get-employees'>['result'][number];
+
+interface EmployeeListProps {
+  readonly state: EmployeeState | undefined;
+  /** Another number reads the list again. */
+  readonly round: number;
+  readonly onChanged: () => void;
+  readonly onTop: () => void;
+}
+
+/** The employees of a group with search and pages. */
+export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState<string>();
+  const { data, error, loading, reload } = useCall('GET /get-employees', {
+    ...(state ? { state } : {}),
+    ...(search ? { search } : {}),
+    ...(page ? { page } : {}),
+  });
+  useEffect(() => {
+    if (round > 0) reload();
+  }, [round, reload]);
+  const isNarrowed = state !== undefined || search !== '';
+  return (
+    <div className="space-y-4">
+      <Search
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(undefined);
+        }}
+      />
+      {error && <CallProblem error={error} onRetry={reload} />}
+      {!error && !data && (
+        <Loading label={words.loadingYourEmployees} className="space-y-3">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-14 w-full" />
+          ))}
+        </Loading>
+      )}
+      {!error && data && data.result.length === 0 && (
+        <EmptyState title={isNarrowed ? words.noEmployeeMatches : words.noEmployeesYet}>
+          {isNarrowed ? words.employeesFoundAsAWhole : words.addThemBelow}
+        </EmptyState>
+      )}
+      {!error && data && data.result.length > 0 && (
+        <div aria-busy={loading} className="space-y-4">
+          <Card flush className="overflow-hidden">
+            <ul aria-label={words.yourEmployees}>
+              {data.result.map((employee) => (
+                <EmployeeRow key={employee.employee_id} employee={employee} onChanged={onChanged} />
+              ))}
+            </ul>
+          </Card>
+          <Pager next={data.next} previous={data.previous} onPage={setPage} onTop={onTop} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Search({ onSearch }: { readonly onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <search className="block max-w-xl">
+      <form onSubmit={search} className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Entry type="search" label={words.emailNumberOrFullName} value={typed} maxLength={200} onChange={setTyped} />
+        </div>
+        <Button type="submit" variant="secondary">
+          {words.search}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+interface EmployeeRowProps {
+  readonly employee: Employee;
+  readonly onChanged: () => void;
+}
+
+function EmployeeRow({ employee, onChanged }: EmployeeRowProps) {
+  const { employee_id, state, name, email, number, waive_reason } = employee;
+  const { busy, problem, send } = useSending();
+  const [isSent, setSent] = useState(false);
+  const invite = async () => {
+    await call('POST /invite-employees', { employee_ids: [employee_id] });
+    setSent(true);
+    onChanged();
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-sm first:border-t-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <span className="block font-semibold">{name}</span>
+        <span className="block truncate text-ink-muted">
+          {[email, number && fill(words.numberN, { number })].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className="basis-56 max-sm:basis-auto">
+        <EmployeeBadge state={state} />
+        {waive_reason && <span className="mt-1 block text-xs text-ink-muted">{waive_reason}</span>}
+      </div>
+      <div className="min-h-9 text-right sm:basis-40">
+        {state !== 'finished' && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={busy}
+            aria-label={`${state === 'not_invited' ? words.invite : words.remind}: ${name}`}
+            onClick={() => void send(invite)}
+          >
+            {state === 'not_invited' ? words.invite : words.remind}
+          </Button>
+        )}
+        <p role="status" className="text-xs text-ink-muted empty:hidden">
+          {isSent ? words.sent : null}
+        </p>
+        {problem && (
+          <p role="alert" className="text-xs text-danger">
+            {problem.message}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { fill } from '#schemas/messages/fill.ts';
+import { employeeStates, type EmployeeState } from '#schemas/rules/employee-states.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { CountTiles } from '#src/ui/count-tiles.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { CensusForm } from './census-form.tsx';
+import { EmployeeList } from './employee-list.tsx';
+import { stateNames } from './employee-words.tsx';
+import { InviteButton } from './invite-button.tsx';
+import { words } from './words.ts';
+
+const nothing = {};
+
+/** The employer's desk: how far the group's employees are, who they are, and how more are added. */
+export function EmployeesSection() {
+  const section = useRef<HTMLElement>(null);
+  const overview = useCall('GET /get-employer-overview', nothing);
+  const [state, setState] = useState<EmployeeState>();
+  // The list is read again when something was added or sent.
+  const [round, setRound] = useState(0);
+  const changed = () => {
+    overview.reload();
+    setRound((before) => before + 1);
+  };
+  const { employees, closes_on = '' } = overview.data ?? {};
+  return (
+    <section ref={section} aria-labelledby="employees-title" className="space-y-5 border-t border-line pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="employees-title" className="text-2xl font-semibold">
+            {words.yourEmployees}
+          </h2>
+          {closes_on && <p className="mt-1 text-ink-muted">{fill(words.openEnrollmentEndsOn, { day: closes_on })}</p>}
+        </div>
+        {employees && employees.not_invited > 0 && <InviteButton waiting={employees.not_invited} onChanged={changed} />}
+      </div>
+      {overview.error && <CallProblem error={overview.error} onRetry={overview.reload} />}
+      {employees && (
+        <CountTiles
+          label={words.employeesAtAGlance}
+          tiles={employeeStates.map((value) => ({
+            value,
+            name: stateNames()[value],
+            count: employees[value],
+            isUrgent: value === 'not_invited',
+          }))}
+          chosen={state}
+          onChoose={setState}
+        />
+      )}
+      {!employees && !overview.error && (
+        <Loading label={words.loadingYourEmployees}>
+          <Skeleton className="h-20 rounded-2xl" />
+        </Loading>
+      )}
+      <EmployeeList key={state ?? 'all'} state={state} round={round} onChanged={changed} onTop={() => section.current?.scrollIntoView()} />
+      <CensusForm onAdded={changed} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { fill } from '#schemas/messages/fill.ts';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { call } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
+import { words } from './words.ts';
+
+const nothing = {};
+
+/** What an employee decides about coverage, and until when; nothing for people without a code of their own. */
+export function OwnCoverage() {
+  const { data, reload } = useCall('GET /get-own-coverage', nothing);
+  const { busy, problem, send } = useSending();
+  const [isAsked, setAsked] = useState(false);
+  const employee = data?.employee;
+  if (!employee) return null;
+  const { name, group, state, closes_on, is_open, waiver } = employee;
+  const takeBack = async () => {
+    await call('POST /take-back-waiver', nothing);
+    reload();
+  };
+  return (
+    <Card as="section" aria-labelledby="own-coverage-title" className="my-3 flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 max-w-prose flex-1 basis-72">
+        <h2 id="own-coverage-title" className="text-lg font-semibold">
+          {waiver ? words.youDeclinedCoverage : fill(words.helloName, { name })}
+        </h2>
+        <p className="text-ink-muted">
+          {waiver && `${fill(words.reasonText, { reason: waiver.reason })} `}
+          {!waiver && `${fill(state === 'finished' ? words.youAreEnrolled : words.groupOffersBenefits, { group })} `}
+          {closes_on && state !== 'finished' && fill(is_open ? words.decideUntil : words.enrollmentEndedOn, { day: closes_on })}
+        </p>
+        {problem && <CallProblem error={problem} className="mt-3" />}
+      </div>
+      {is_open && state !== 'finished' && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => {
+            if (waiver) void send(takeBack);
+            else setAsked(true);
+          }}
+        >
+          {waiver ? words.iWantCoverage : words.iDoNotWantCoverage}
+        </Button>
+      )}
+      {isAsked && (
+        <OwnFormDialog
+          title={words.declineCoverage}
+          form="waive-coverage"
+          submitLabel={words.declineCoverage}
+          onSubmit={async (answers) => {
+            await call('POST /waive-coverage', answers as CallRequest<'POST /waive-coverage'>);
+            setAsked(false);
+            reload();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p className="mb-4 text-ink-muted">{closes_on ? fill(words.changeYourMindUntil, { day: closes_on }) : words.changeYourMind}</p>
+        </OwnFormDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Translated } from '#schemas/language/words.ts';
+import type { words } from './words.ts';
+
+/** The Spanish words of src/store/own-coverage. */
+export const storeOwnCoverage: Translated<typeof words> = {
+  helloName: 'Hola, {name}',
+  groupOffersBenefits: '{group} le ofrece beneficios. Elija un tipo de plan para empezar o rechace la cobertura.',
+  youAreEnrolled: 'Está inscrito a través de {group}.',
+  decideUntil: 'Puede decidir hasta el {day}.',
+  enrollmentEndedOn: 'La inscripción abierta está cerrada. Termina el {day}.',
+  youDeclinedCoverage: 'Rechazó la cobertura',
+  reasonText: 'Su motivo: {reason}.',
+  iWantCoverage: 'Después de todo, quiero cobertura',
+  iDoNotWantCoverage: 'Rechazar la cobertura',
+  declineCoverage: 'Rechazar la cobertura',
+  changeYourMindUntil: 'Su empleador verá su motivo. Puede cambiar de opinión hasta el {day}.',
+  changeYourMind: 'Su empleador verá su motivo. Puede cambiar de opinión.',
+};

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import { main } from './pages/main.ts';
+import { enterByCode } from './pages/ways-in.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { openOwnStage, phone } from './support/stage.ts';
+
+const stage = openOwnStage();
+
+const file = (text: string) => ({ name: 'employees.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const heading = 'First name,Last name,Email,Employee number';
+
+test('Given an employer, when a census is added and people are invited, then one declines with the mailed code, and the desk says so', async () => {
+  const { page, problems } = await stage.visit();
+  await enterByCode(page, 'Employee Enroll', accessCodes.cedarOffice);
+  await page.waitForURL('**/group-home');
+  await main(page).getByText('No employees yet').waitFor();
+  const census = main(page).getByRole('region', { name: 'Add employees from a file' });
+  await census.getByLabel('Choose a CSV file').setInputFiles(file(`${heading}\nAnn,Lee,ann at mail,17\nBo,,bo@mail.example,17`));
+  await census.getByText('3 faults in the file').waitFor();
+  await census.getByText('Line 2').waitFor();
+  await expectAccessible(page, 'the faults of a census');
+  await saveScreen(page, 'employer-faults-1280');
+  const right = `${heading}\nAnn,Lee,ann@mail.example,17\nBo,Ng,bo@mail.example,18\nCarla,Ruiz,carla@mail.example,19`;
+  await census.getByLabel('Choose a CSV file').setInputFiles(file(right));
+  await census.getByRole('button', { name: 'Add them' }).click();
+  await census.getByText('3 people added').waitFor();
+  await main(page).getByRole('button', { name: 'Invite 3 employees' }).click();
+  const glance = main(page).getByRole('group', { name: 'Employees at a glance' });
+  await glance.getByRole('button', { name: '3 Invited' }).waitFor();
+  await expectAccessible(page, 'the employer’s desk');
+  await saveScreen(page, 'employer-1280');
+
+  const outbox = (await (await page.request.get('/dev/outbox.json')).json()) as {
+    readonly result: readonly { readonly message: { readonly to?: string; readonly text?: string } }[];
+  };
+  const mail = outbox.result.find(({ message }) => message.to === 'ann@mail.example');
+  const ann = await stage.visit();
+  await enterByCode(ann.page, 'Employee Enroll', /^ {2}(\S+)$/m.exec(mail?.message.text ?? '')?.[1] ?? '');
+  const own = main(ann.page).getByRole('region', { name: 'Hello Ann' });
+  await own.getByText('You can decide until 12/31/2027.').waitFor();
+  await expectAccessible(ann.page, 'the store of an employee');
+  await saveScreen(ann.page, 'employee-1280');
+  await own.getByRole('button', { name: 'Decline coverage' }).click();
+  const dialog = ann.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Decline coverage' }).click();
+  await saveScreen(ann.page, 'employee-decline-1280');
+  await dialog.getByLabel(/covered by my spouse/).check();
+  await dialog.getByLabel(/I understand/).check();
+  await dialog.getByRole('button', { name: 'Decline coverage' }).click();
+  await main(ann.page).getByRole('region', { name: 'You declined coverage' }).getByText('spouse').waitFor();
+  await ann.page.setViewportSize(phone);
+  await saveScreen(ann.page, 'employee-declined-390');
+
+  await page.reload();
+  await glance.getByRole('button', { name: '1 Waived' }).click();
+  await main(page).getByRole('list', { name: 'Your employees' }).getByText('I am covered by my spouse’s plan').waitFor();
+  await page.setViewportSize(phone);
+  await expectAccessible(page, 'the employer’s desk on a phone');
+  await saveScreen(page, 'employer-390');
+  await main(ann.page).getByRole('button', { name: 'I want coverage after all' }).click();
+  await main(ann.page).getByRole('region', { name: 'Hello Ann' }).waitFor();
+  expect([problems, ann.problems]).toEqual([[], []]);
+});

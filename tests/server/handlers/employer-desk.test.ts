@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import { listOutbox } from '#server/store/outbox.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+
+const heading = 'First Name;Surname;E-Mail;Employee ID;DOB';
+const people = ['Ann;Lee;ann@mail.example;17;4/1/1980', 'Bo;Ng;bo@mail.example;18;1990-02-03'];
+const census = [heading, ...people].join('\n');
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForEach(create);
+  let office: TestClient;
+  beforeEach(async () => {
+    office = await asGroup(server.client(), accessCodes.cedarOffice);
+  });
+
+  const list = async (asked: object = {}) => (await office.call('GET /get-employees', asked)).result;
+  const counts = async () => (await office.call('GET /get-employer-overview', {})).employees;
+  const codes = async () =>
+    (await listOutbox(server.services.store.db, server.services.sealer)).flatMap(({ message }) =>
+      message.kind === 'mail' ? [{ to: message.to, code: /^ {2}(\S{5}-\S{5})$/m.exec(message.text)?.[1] ?? '' }] : [],
+    );
+  const employee = async () => {
+    await office.call('POST /add-census', { csv: census });
+    await office.call('POST /invite-employees', {});
+    const code = (await codes()).find(({ to }) => to === 'ann@mail.example')?.code ?? '';
+    return asGroup(server.client(), code.toLowerCase());
+  };
+
+  test('a census adds everyone on it, whatever its separator and order of columns', async () => {
+    expect(await office.call('POST /add-census', { csv: census, check_only: true })).toMatchObject({ rows: 2, added: 0, fault_count: 0 });
+    expect(await counts()).toMatchObject({ not_invited: 0 });
+    expect(await office.call('POST /add-census', { csv: census })).toMatchObject({ rows: 2, added: 2, fault_count: 0 });
+    expect((await list()).map(({ name, email, number, state }) => [name, email, number, state]).toSorted()).toEqual([
+      ['Ann Lee', 'ann@mail.example', '17', 'not_invited'],
+      ['Bo Ng', 'bo@mail.example', '18', 'not_invited'],
+    ]);
+    expect((await list({ search: 'ann lee' })).map(({ name }) => name)).toEqual(['Ann Lee']);
+    expect((await list({ search: '18' })).map(({ name }) => name)).toEqual(['Bo Ng']);
+    expect(await office.call('GET /get-employer-overview', {})).toMatchObject({ closes_on: '12/31/2027' });
+  });
+
+  test('every fault is told by line and column, and nothing is saved', async () => {
+    await office.call('POST /add-census', { csv: census });
+    const csv = [
+      'First name,Last name,Email,Employee number,Date of birth',
+      '"Cy, Jr.",Fox,cy@mail.example,20,02/30/1980',
+      ',Fox,not an address,21,',
+      'Di,Roe,di@mail.example,22,',
+      'Ed,Roe,DI@mail.example,22,',
+      'Ann,Lee,ann@mail.example,30,',
+      'Flo,Kay,flo@mail.example,17,',
+    ].join('\r\n');
+    const { faults, added, fault_count } = await office.call('POST /add-census', { csv });
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'Date of birth'],
+      [3, 'First name'],
+      [3, 'Email'],
+      [5, 'Email'],
+      [5, 'Employee number'],
+      [6, 'Email'],
+      [7, 'Employee number'],
+    ]);
+    expect([added, fault_count]).toEqual([0, 7]);
+    expect(await list()).toHaveLength(2);
+    const missing = await office.call('POST /add-census', { csv: 'Name,Email\nAnn,ann@mail.example' });
+    expect(missing.faults).toMatchObject([
+      { line: 1, column: 'First name' },
+      { line: 1, column: 'Last name' },
+    ]);
+  });
+
+  test('of 20,000 lines with half of them wrong, a hundred faults are listed, all are in the file, and nothing is saved', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, n) => `P${n},Q${n},${n % 2 ? 'wrong' : `p${n}@mail.example`},${n},`);
+    const csv = ['First name,Last name,Email,Employee number,Date of birth', ...lines].join('\n');
+    const reply = await office.call('POST /add-census', { csv, all_faults: true });
+    expect(reply).toMatchObject({ rows: 20_000, added: 0, fault_count: 10_000 });
+    expect(reply.faults).toHaveLength(100);
+    expect(reply.faults_csv.trim().split('\r\n')).toHaveLength(10_001);
+    const right = csv
+      .split('\n')
+      .filter((line) => !line.includes(',wrong,'))
+      .join('\n');
+    expect(await office.call('POST /add-census', { csv: right })).toMatchObject({ added: 10_000 });
+    expect(await counts()).toMatchObject({ not_invited: 10_000 });
+  });
+
+  test('an invited employee enters with their own code, which the database does not hold, and shows as started and finished', async () => {
+    const ann = await employee();
+    const stored = JSON.stringify(await server.services.store.db.selectFrom('employee').selectAll().execute());
+    for (const { code } of await codes()) expect(stored).not.toContain(code.replace('-', ''));
+    expect(stored).not.toContain('ann@mail');
+    expect(await counts()).toMatchObject({ invited: 2 });
+    expect(await ann.call('GET /get-own-coverage', {})).toMatchObject({
+      employee: { name: 'Ann', group: 'Cedar Creek Joinery', state: 'invited', waiver: null, is_open: true },
+    });
+    const enrollment_id = await startEnrollment(ann);
+    expect(await counts()).toMatchObject({ invited: 1, started: 1 });
+    await answerSteps(ann, enrollment_id);
+    await ann.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    expect(await counts()).toMatchObject({ invited: 1, started: 0, finished: 1 });
+    expect((await list({ state: 'finished' })).map(({ name }) => name)).toEqual(['Ann Lee']);
+    expect(await ann.refused('POST /waive-coverage', { reason: 'spouse', confirmed: 1 })).toMatchObject({
+      errorCode: 'employee-finished',
+    });
+  });
+
+  test('a newer invitation ends the code before, and the fourth within a day is refused', async () => {
+    await employee();
+    const [row] = await list({ search: 'ann@mail.example' });
+    const [first] = (await codes()).filter(({ to }) => to === 'ann@mail.example');
+    const again = { employee_ids: [row?.employee_id ?? ''] };
+    await office.call('POST /invite-employees', again);
+    expect(await server.client().refused('GET /validate-group', { group_code: first?.code ?? '' })).toMatchObject({ statusCode: 422 });
+    await office.call('POST /invite-employees', again);
+    expect(await office.refused('POST /invite-employees', again)).toMatchObject({ errorCode: 'too-many-mails' });
+  });
+
+  test('an employee waives coverage for a reason, confirmed, and comes back before the deadline', async () => {
+    const ann = await employee();
+    const refused = async (asked: { reason: string; other?: string; confirmed?: number }) =>
+      (await ann.refused('POST /waive-coverage', asked)).data.map(({ target_element }) => target_element);
+    expect(await refused({ reason: '', confirmed: 1 })).toEqual(['reason']);
+    expect(await refused({ reason: 'other', other: ' ', confirmed: 1 })).toEqual(['other']);
+    expect(await refused({ reason: 'spouse' })).toEqual(['confirmed']);
+    await ann.call('POST /waive-coverage', { reason: 'other', other: 'I move abroad', confirmed: 1 });
+    expect(await counts()).toMatchObject({ waived: 1, invited: 1 });
+    expect(await list({ state: 'waived' })).toMatchObject([{ name: 'Ann Lee', waive_reason: 'I move abroad' }]);
+    await ann.call('POST /take-back-waiver', {});
+    expect(await counts()).toMatchObject({ waived: 0, invited: 2 });
+    await ann.call('POST /waive-coverage', { reason: 'spouse', confirmed: 1 });
+    await startEnrollment(ann);
+    expect(await counts()).toMatchObject({ waived: 0, started: 1 });
+  });
+
+  test('no other office, rep, visitor or shared employee code reaches a group’s employees', async () => {
+    await employee();
+    const [row] = await list();
+    const north = await asGroup(server.client(), accessCodes.northOffice);
+    expect((await north.call('GET /get-employees', {})).result).toEqual([]);
+    expect(await north.refused('POST /invite-employees', { employee_ids: [row?.employee_id ?? ''] })).toMatchObject({
+      errorCode: 'employee-unknown',
+    });
+    const others = [server.client(), await asRep(server.client()), await asGroup(server.client(), accessCodes.cedarEmployees)];
+    for (const other of others) {
+      for (const call of ['GET /get-employer-overview', 'GET /get-employees', 'POST /invite-employees'] as const) {
+        expect(await other.refused(call, {})).toMatchObject({ errorCode: 'identity-mismatch' });
+      }
+      expect(await other.refused('POST /add-census', { csv: census })).toMatchObject({ errorCode: 'identity-mismatch' });
+      expect(await other.refused('POST /waive-coverage', { reason: 'spouse', confirmed: 1 })).toMatchObject({
+        errorCode: 'identity-mismatch',
+      });
+      expect(await other.call('GET /get-own-coverage', {})).toEqual({ employee: null });
+    }
+  });
+});
