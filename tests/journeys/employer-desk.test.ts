@@ -19,7 +19,7 @@ test('Given an employer, when a census is added and people are invited, then one
   const census = main(page).getByRole('region', { name: 'Add employees from a file' });
   await census.getByLabel('Choose a CSV file').setInputFiles(file(`${heading}\nAnn,Lee,ann at mail,17\nBo,,bo@mail.example,17`));
   await census.getByText('3 faults in the file').waitFor();
-  await census.getByText('Line 2').waitFor();
+  await census.getByText('Line 2', { exact: true }).waitFor();
   await expectAccessible(page, 'the faults of a census');
   await saveScreen(page, 'employer-faults-1280');
   const right = `${heading}\nAnn,Lee,ann@mail.example,17\nBo,Ng,bo@mail.example,18\nCarla,Ruiz,carla@mail.example,19`;
@@ -29,6 +29,7 @@ test('Given an employer, when a census is added and people are invited, then one
   await main(page).getByRole('button', { name: 'Invite 3 employees' }).click();
   const glance = main(page).getByRole('group', { name: 'Employees at a glance' });
   await glance.getByRole('button', { name: '3 Invited' }).waitFor();
+  await main(page).getByText('3 eligible employees').waitFor();
   await expectAccessible(page, 'the employer’s desk');
   await saveScreen(page, 'employer-1280');
 
@@ -46,7 +47,7 @@ test('Given an employer, when a census is added and people are invited, then one
   const dialog = ann.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decline coverage' }).click();
   await saveScreen(ann.page, 'employee-decline-1280');
-  await dialog.getByLabel(/covered by my spouse/).check();
+  await dialog.getByLabel(/Why do you not want/).selectOption({ label: 'I am covered by my spouse’s plan' });
   await dialog.getByLabel(/I understand/).check();
   await dialog.getByRole('button', { name: 'Decline coverage' }).click();
   await main(ann.page).getByRole('region', { name: 'You declined coverage' }).getByText('spouse').waitFor();

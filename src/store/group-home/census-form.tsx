@@ -100,7 +100,7 @@ function Faults({ read, busy, onAll }: { readonly read: Read; readonly busy: boo
       }
     >
       <p>{words.nothingWasAdded}</p>
-      <ul tabIndex={0} aria-label={words.faults} className="mt-2 max-h-64 space-y-1 overflow-y-auto text-sm">
+      <ul aria-label={words.faults} className="mt-2 gap-x-8 space-y-1 text-sm lg:columns-2">
         {faults.map(({ line, column, message }) => (
           <li key={`${line}/${column}/${message}`}>
             <span className="font-semibold tabular-nums">{fill(words.lineN, { line })}</span> {[column, message].filter(Boolean).join(': ')}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { employeeStates, type EmployeeState } from '#schemas/rules/employee-states.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -25,6 +26,7 @@ export function EmployeesSection() {
     setRound((before) => before + 1);
   };
   const { employees, closes_on = '' } = overview.data ?? {};
+  const eligible = employees ? employeeStates.reduce((sum, each) => sum + employees[each], 0) : 0;
   return (
     <section ref={section} aria-labelledby="employees-title" className="space-y-5 border-t border-line pt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -32,7 +34,10 @@ export function EmployeesSection() {
           <h2 id="employees-title" className="text-2xl font-semibold">
             {words.yourEmployees}
           </h2>
-          {closes_on && <p className="mt-1 text-ink-muted">{fill(words.openEnrollmentEndsOn, { day: closes_on })}</p>}
+          <p className="mt-1 text-ink-muted empty:hidden">
+            {employees && `${plural(words.eligibleEmployees, eligible)}. `}
+            {closes_on && fill(words.openEnrollmentEndsOn, { day: closes_on })}
+          </p>
         </div>
         {employees && employees.not_invited > 0 && <InviteButton waiting={employees.not_invited} onChanged={changed} />}
       </div>

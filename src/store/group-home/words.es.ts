@@ -49,4 +49,5 @@ export const storeGroupHome: Translated<typeof words> = {
   peopleInTheFile: { one: '{n} persona en el archivo', other: '{n} personas en el archivo' },
   peopleAdded: { one: 'Se agregó {n} persona', other: 'Se agregaron {n} personas' },
   faultsInTheFile: { one: '{n} error en el archivo', other: '{n} errores en el archivo' },
+  eligibleEmployees: { one: '{n} empleado elegible', other: '{n} empleados elegibles' },
 };

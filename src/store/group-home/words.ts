@@ -48,4 +48,5 @@ export const words = catalogue('store/group-home', {
   peopleInTheFile: { one: '{n} person in the file', other: '{n} people in the file' },
   peopleAdded: { one: '{n} person added', other: '{n} people added' },
   faultsInTheFile: { one: '{n} fault in the file', other: '{n} faults in the file' },
+  eligibleEmployees: { one: '{n} eligible employee', other: '{n} eligible employees' },
 });
