@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 128 random bits, safe in a URL and impossible to guess. */
+/** 128 random bits, safe in a URL and impossible to guess. It begins with no sign that a spreadsheet takes for a formula. */
 export function randomId(): string {
-  return randomBytes(16).toString('base64url');
+  const id = randomBytes(16).toString('base64url');
+  return id.startsWith('-') ? randomId() : id;
 }
 
 /** SHA-256 in hexadecimal. */
