@@ -36,6 +36,8 @@ test.each(ways)(
   async (way) => {
     const { page, problems } = await stage.visit({ viewport: way.viewport });
     const look = lookAtEveryScreen(page, way.viewport.width);
+    const pictures: number[] = [];
+    page.on('response', (reply) => void (reply.url().includes('/save-screenshot') && pictures.push(reply.status())));
 
     await page.goto('/');
     await page.getByLabel('Zip code').waitFor();
@@ -114,6 +116,9 @@ test.each(ways)(
     expect(text).not.toContain(maria.ssn);
     await look('outbox');
     expect(problems).toEqual([]);
+    // Trusted Types let the picture of a step through, and nothing else.
+    expect(new Set(pictures)).toEqual(new Set([200]));
+    expect(await page.evaluate(textAsMarkup)).toBe('refused');
   },
 );
 
@@ -141,4 +146,13 @@ async function costsInSummary(page: Page): Promise<Record<string, string>> {
   if (await folded.isVisible()) await folded.click();
   const summary = page.getByRole('definition').first().locator('xpath=ancestor::*[self::aside or self::details]');
   return costsIn(summary);
+}
+
+function textAsMarkup(): string {
+  try {
+    document.createElement('div').innerHTML = '<b>bold</b>';
+    return 'taken';
+  } catch {
+    return 'refused';
+  }
 }
