@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { languageParameter } from '#schemas/language/languages.ts';
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { wayBackDays } from '#schemas/rules/way-back.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
@@ -31,10 +33,14 @@ export function linkHash(sealer: Sealer, token: string, purpose: string = resume
   return sealer.fingerprint(`${purpose}/stored`, token);
 }
 
-/** The URL in the mail. Its parts are base64url: no padding, no slash. */
+/**
+ * The URL in the mail, which opens the page in the language of the mail. Its parts are base64url: no padding, no slash.
+ */
 export function linkAddress(settings: Settings, token: string, savedTab: string): string {
   const part = (text: string) => Buffer.from(text).toString('base64url');
-  return `${siteAddress(settings)}/direct-continue/${part(token)}/${part(savedTab)}`;
+  const language = spokenLanguage();
+  const choice = language === 'en' ? '' : `?${languageParameter}=${language}`;
+  return `${siteAddress(settings)}/direct-continue/${part(token)}/${part(savedTab)}${choice}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { demoCopy, edit } from '#tests/server/config/edited-demo.ts';
+import { listOutbox } from '#server/store/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
@@ -44,5 +45,17 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await field()).toEqual({ ...spanish, label: 'Family name' });
     client.headers = { ...client.headers, 'accept-language': 'fr' };
     expect(await field()).toMatchObject({ label: 'Family name' });
+  });
+
+  test.each([
+    ['es', /\/direct-continue\/[\w-]+\/[\w-]+\?lang=es\s/],
+    ['en', /\/direct-continue\/[\w-]+\/[\w-]+\s/],
+  ])('a mailed link opens the enrollment in the language of its mail: %s', async (language, link) => {
+    server.configure(spanishDemo);
+    const client = reader(language);
+    const enrollment_id = await startEnrollment(client);
+    await client.call('POST /save-enrollment', { enrollment_id, email: 'dana@example.com', tab: 'contact_info', data: {} });
+    const [entry] = await listOutbox(server.services.store.db, server.services.sealer);
+    expect(entry?.message).toMatchObject({ kind: 'mail', text: expect.stringMatching(link) });
   });
 });
