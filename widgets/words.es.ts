@@ -7,6 +7,7 @@ export const widgets: Translated<typeof words> = {
   toTerms: 'lo siguiente: {label}',
   optional: '(opcional)',
   pickFromACalendar: 'Elegir en un calendario: {label}',
+  monthDayYear: 'mm/dd/aaaa',
   monthAndYear: 'MM/AA',
   theQuestionCannotBeShown: 'No se puede mostrar la pregunta “{label}”: {reason}.',
   itsControlFailed: 'su control falló',

@@ -6,6 +6,7 @@ export const words = catalogue('widgets', {
   toTerms: 'to: {label}',
   optional: '(optional)',
   pickFromACalendar: 'Pick {label} from a calendar',
+  monthDayYear: 'mm/dd/yyyy',
   monthAndYear: 'MM/YY',
   theQuestionCannotBeShown: 'The question “{label}” cannot be shown: {reason}.',
   itsControlFailed: 'its control failed',

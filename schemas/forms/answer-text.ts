@@ -2,6 +2,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { moneyText } from '#schemas/rules/money-text.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
+import { words } from './words.ts';
 
 /**
  * An answer for display on review, in the receipt and in the electronic copy: the option's name, a formatted phone
@@ -13,7 +14,7 @@ export function answerText(field: Field, value: unknown): string {
     case 'choice':
       return field.options.find((option) => String(option.value) === String(value))?.name ?? String(value);
     case 'tick':
-      return String(value) === '1' ? 'Yes' : 'No';
+      return String(value) === '1' ? words.yes : words.no;
     case 'flags':
       return flagsText(field, value);
     default:

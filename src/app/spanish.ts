@@ -1,4 +1,5 @@
 import type { Dictionary } from '#schemas/language/speak-from.ts';
+import { schemasForms } from '#schemas/forms/words.es.ts';
 import { messages } from '#schemas/messages/messages.es.ts';
 import { schemasFields } from '#schemas/fields/catalogue/words.es.ts';
 import { schemasHealth } from '#schemas/health/words.es.ts';
@@ -41,6 +42,7 @@ export const spanish: Dictionary = {
   resume,
   'schemas/fields': schemasFields,
   'schemas/health': schemasHealth,
+  'schemas/forms': schemasForms,
   'schemas/rules': schemasRules,
   'schemas/steps': schemasSteps,
   session,

@@ -9,6 +9,7 @@ import { editingText, restingText } from './masks.ts';
 import { isPending, pend, takePending } from './pending-text.ts';
 import { hasExtras, suggestionsOf, TextExtras } from './text-extras.tsx';
 import { type TextKind, textKindOf } from './text-kind.ts';
+import { words } from '../words.ts';
 
 /**
  * One line of text. The native input keeps its own text while a person types, so a keystroke costs no rendering; the answer
@@ -73,7 +74,7 @@ export function TextWidget(props: ControlProps) {
       autoFocus={autofocus}
       spellCheck={text.sensitive ? false : undefined}
       list={suggestionsOf(props)}
-      placeholder={placeholder || (mask === 'date' ? 'mm/dd/yyyy' : undefined)}
+      placeholder={placeholder || (mask === 'date' ? words.monthDayYear : undefined)}
       // A mask counts without its marks.
       maxLength={mask ? undefined : text.maxLength}
       readOnly={isLocked(props)}

@@ -10,7 +10,7 @@ export const storePlan: Translated<typeof words> = {
   plannameIsSoldTogetherWith: '{planName} se vende junto con una membresía de bienestar por {price} al mes. ¿Cuál desea?',
   pricesAreUpToDate: 'Los precios están actualizados.',
   thePlanThatYouChose: 'El plan que eligió se le vende como {plan_name}.',
-  clickingHere: 'haciendo clic aquí',
+  clickingHere: 'Haga clic aquí',
   aboutThisPlan: 'Acerca de este plan',
   plans: 'Planes',
   planDetails: 'Detalles del plan',

@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Catalogue, speakBy, type Words } from '#schemas/language/words.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { spanish } from '#src/app/spanish.ts';
+import { storePlan } from '#src/store/plan/words.es.ts';
+import { words as plan } from '#src/store/plan/words.ts';
 
 afterEach(() => speakBy());
 
 const catalogues = import.meta.glob<{ words?: Catalogue }>(
-  ['/src/**/words.ts', '/widgets/**/words.ts', '/schemas/{rules,steps}/words.ts', '!/src/desk/**'],
+  ['/src/**/words.ts', '/widgets/**/words.ts', '/schemas/{forms,rules,steps}/words.ts', '!/src/desk/**'],
   { eager: true },
 );
 const areaOf = (path: string) => path.replace(/^\/(src\/)?/, '').replace(/\/words\.ts$/, '');
@@ -49,4 +52,12 @@ test('no module reads words while it loads, when their language may not be known
   ]);
   for (const load of Object.values(modules)) await load();
   expect(read).toEqual([]);
+});
+
+test('in each language, a message that says where to click has the words of its control', () => {
+  const said = (texts: Catalogue, words: string) =>
+    Object.keys(texts).filter((id) => id.startsWith('pricing') && String(texts[id]).includes(words));
+  const english = said(messages, plan.clickingHere);
+  expect(english).not.toEqual([]);
+  expect(said(spanish.messages ?? {}, storePlan.clickingHere)).toEqual(english);
 });

@@ -1,0 +1,8 @@
+import type { Translated } from '#schemas/language/words.ts';
+import type { words } from './words.ts';
+
+/** What an answer to a box to tick is called in Spanish. */
+export const schemasForms: Translated<typeof words> = {
+  yes: 'Sí',
+  no: 'No',
+};
