@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Dictionary } from '#schemas/language/speak-from.ts';
 import { type Catalogue, speakBy, type Words } from '#schemas/language/words.ts';
 
 /* The app in a made-up language: every word of a catalogue is the English one between two marks that no one sees, and that
@@ -35,12 +34,13 @@ function areaOf(words: Catalogue): string | undefined {
 const exported = Object.values(modules).flatMap((module) => Object.values(module));
 const objects = exported.filter((each): each is Catalogue => typeof each === 'object' && each !== null);
 
-const dictionary: Dictionary = Object.fromEntries(
-  objects.flatMap((words) => {
-    const area = areaOf(words);
-    return area === undefined ? [] : [[area, Object.fromEntries(Object.keys(words).map((id) => [id, mark(words[id]!)]))] as const];
-  }),
-);
+const dictionary: Record<string, Catalogue> = {};
+for (const words of objects) {
+  const area = areaOf(words);
+  if (area === undefined) continue;
+  // An area may have several parts.
+  dictionary[area] = { ...dictionary[area], ...Object.fromEntries(Object.keys(words).map((id) => [id, mark(words[id]!)])) };
+}
 
 function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
