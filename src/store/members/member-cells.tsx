@@ -82,7 +82,7 @@ function Plans({ plans }: { readonly plans: MemberRow['plan_info'] }) {
       {plans.map(({ plan, plan_name, plan_status }) => (
         <li key={plan} className={classNames(plan_status !== 'ACTIVE' && 'text-danger')}>
           {plan_name}
-          {plan_status !== 'ACTIVE' && ` (${plan_status.toLowerCase()})`}
+          {plan_status !== 'ACTIVE' && ` ${statusText(plan_status)}`}
         </li>
       ))}
     </ul>
@@ -96,4 +96,9 @@ function EnrollNow({ member, onEnroll }: MemberProps) {
       <span className="sr-only"> {fill(words.forName, { name: member.name })}</span>
     </Button>
   );
+}
+
+function statusText(status: string): string {
+  const known: Readonly<Record<string, string>> = { PENDING: words.pending, TERMINATED: words.terminated };
+  return known[status] ?? `(${status.toLowerCase()})`;
 }

@@ -15,6 +15,8 @@ export const storeMembers: Translated<typeof words> = {
   none: 'Ninguno',
   forName: 'para {name}',
   enrollNow: 'Inscribir ahora',
+  pending: '(pendiente)',
+  terminated: '(terminado)',
   representatives: 'representantes',
   theOfficesOfGroups: 'las oficinas de grupos',
   currentMember: 'Miembro actual',

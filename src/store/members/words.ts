@@ -14,6 +14,8 @@ export const words = catalogue('store/members', {
   none: 'None',
   forName: 'for {name}',
   enrollNow: 'Enroll Now',
+  pending: '(pending)',
+  terminated: '(terminated)',
   representatives: 'representatives',
   theOfficesOfGroups: 'the offices of groups',
   currentMember: 'Current Member',

@@ -66,6 +66,7 @@ const given = [
 export class MarkedPage {
   readonly #page: Page;
   readonly #known = new Set<string>();
+  readonly #replies: Promise<void>[] = [];
 
   private constructor(page: Page) {
     this.#page = page;
@@ -86,18 +87,20 @@ export class MarkedPage {
     });
     page.on('response', (response) => {
       if (!response.url().includes('/api/')) return;
-      void response.json().then(
+      const read = response.json().then(
         (reply) => stringsIn(reply).forEach((text) => self.#know(text)),
         () => undefined,
       );
+      self.#replies.push(read);
     });
     return self;
   }
 
   /** Expects that the screen has no text of the app's own without marks. `typed` is what the enroller has typed. */
   async expectMarked(screen: string, typed: readonly string[] = []): Promise<void> {
-    const known = [...this.#known, ...typed].filter((text) => /\p{L}{2}/u.test(text)).sort((one, other) => other.length - one.length);
     const texts = await this.#page.evaluate(textsOnScreen);
+    await Promise.all(this.#replies);
+    const known = [...this.#known, ...typed].filter((text) => /\p{L}{2}/u.test(text)).sort((one, other) => other.length - one.length);
     expect.soft([...new Set(texts.flatMap((text) => unmarked(text, known)))], `words of ${screen} in no catalogue`).toEqual([]);
   }
 
