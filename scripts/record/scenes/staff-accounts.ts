@@ -43,7 +43,8 @@ export async function recordStaffAccounts(visitor: () => Browser, server: Record
   await administrator.record('POST /reset-second-factor', 'removed', { staff_name: dana.staff_name });
   await administrator.record('POST /switch-staff', 'disabled', { staff_name: dana.staff_name, active: false });
   await administrator.recordRefusal('POST /switch-staff', 'own-account', { staff_name: first.name, active: false });
-  await administrator.record('GET /get-audit', 'invitations', { what: 'invite-staff' });
+  const { result } = await administrator.record('GET /get-audit', 'invitations', { what: 'invite-staff' });
+  for (const { event_id } of result) administrator.named(event_id, 'the-event');
   await administrator.recordRefusal('GET /get-audit', 'unknown-page', { page: 'nowhere' });
   await administrator.record('GET /get-audit-csv', 'invitations', { what: 'invite-staff' });
 }
