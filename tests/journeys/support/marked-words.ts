@@ -54,7 +54,8 @@ const named = (length: number, form: Intl.DateTimeFormatOptions) =>
 const given = [
   ...objects.filter((each) => areaOf(each) === undefined).flatMap(stringsIn),
   // Options of a field's kind, which stand with the fields.
-  ...['Yes', 'No'],
+  'Yes',
+  'No',
   ...named(12, { month: 'long' }),
   ...named(12, { month: 'short' }),
   ...[0, 1, 2, 3, 4, 5, 6].map((day) =>
