@@ -3,7 +3,6 @@ import { call } from '#src/api/call.ts';
 
 // What the library writes into the frame in which it looks up how elements look by default.
 // oxlint-disable-next-line words/in-catalogue -- markup, which nobody reads
-// oxlint-disable-next-line words/in-catalogue -- a document that no one reads
 const emptyFrame = '<!DOCTYPE html><meta charset="UTF-8"><title></title><body>';
 
 interface TrustedTypes {
