@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { configIn } from '#server/config/config.ts';
-import { textsSource } from '#server/config/config-source.ts';
+import { readTexts, textsSource } from '#server/config/config-source.ts';
 import { englishOnly, formatFault, loadConfig } from '#server/config/load-config.ts';
-import { readTexts } from '#server/config/config-source.ts';
 import { demoCopy, edit, faultsAfter, lineOf } from './edited-demo.ts';
 
 const fern = 'carriers/fernvale.yaml';
