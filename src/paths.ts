@@ -42,6 +42,7 @@ export const paths = {
   deskWebhooks: '/desk/webhooks',
   deskPeople: '/desk/people',
   deskAudit: '/desk/audit',
+  deskTokens: '/desk/tokens',
   deskEnrollment: '/desk/enrollments/:enrollmentId',
   notFound: '/404',
   /** Anyone's landing page; tried last. */

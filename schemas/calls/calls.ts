@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { apiTokenCalls } from './api-tokens.ts';
 import { auditCalls } from './audit.ts';
 import { accessCalls } from './access.ts';
 import { analystCalls } from './analyst.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...staffAccountCalls,
   ...staffSessionCalls,
   ...auditCalls,
+  ...apiTokenCalls,
   ...analystCalls,
   ...studioCalls,
   ...webhookCalls,

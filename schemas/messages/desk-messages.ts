@@ -3,6 +3,7 @@ export const deskMessages = {
   cancelDateOutside: 'Please choose a day from {earliest} to {latest}',
   secondFactorWrong: 'This code is not right, or was used. Please enter the one that your app shows now.',
   staffNameForm: 'Please enter 2 to 40 letters, digits, spaces, periods or hyphens.',
+  tokenNameTaken: 'A token has or had this name already.',
   staffNameTaken: 'An account has this name already.',
   staffEmailForm: 'Please enter an e-mail address.',
   staffEmailTaken: 'An account has this e-mail address already.',

@@ -28,6 +28,8 @@ const actions: Readonly<Record<string, string>> = {
   'remove-second-factor': 'Own second factor removed',
   'reset-second-factor': 'Second factor of a person removed',
   'end-sessions': 'Sessions ended',
+  'make-token': 'Token of a program made',
+  'revoke-token': 'Token of a program revoked',
 };
 
 /** The actions that have words, to choose from. */

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#schemas/calls/call.ts';
 import { isStaffRole } from '#schemas/calls/staff.ts';
+import type { TokenScope } from '#schemas/rules/token-scopes.ts';
 import type { Context, EnrollmentContext, Services, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { accessTables, findAccess, type Session } from '#server/store/access.ts';
 import { readEnrollment } from '#server/store/enrollments.ts';
 import { addSession, endSession, findSession, replaceSession } from '#server/store/sessions.ts';
+import { admitProgram, bearerOf } from './api-token.ts';
 import { CallContext, OwnersContext } from './call-context.ts';
 import { admitStaff, admitToStaffDoor } from './staff-session.ts';
 import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
@@ -26,6 +28,8 @@ export interface AccessRule {
   readonly beforeProof: boolean;
   /** The call asks about the session itself, and does not count as activity. */
   readonly leavesIdle: boolean;
+  /** What a program's token must have for it; null if none may make it. */
+  readonly scope: TokenScope | null;
   /** The call may be made on a completed enrollment although it changes data. */
   readonly afterCompletion: boolean;
 }
@@ -40,6 +44,11 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
+  const token = isStaffRole(rule.access) ? bearerOf(request) : undefined;
+  // A page of another site cannot send a token without a preflight either.
+  if (token !== undefined && isStaffRole(rule.access)) {
+    return admitProgram(new CallContext(services, request), rule.access, rule.scope, token);
+  }
   if (rule.changes) refuseCrossSite(request.headers);
   if (rule.access !== 'anyone') refuseStrangeClient(request.headers);
   if (rule.access === 'enrollment') return admitOwner(services, rule, input, request, reply);

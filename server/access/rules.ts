@@ -1,6 +1,7 @@
 import { callPath } from '#schemas/calls/call-path.ts';
 import type { CallFacts } from '#schemas/calls/call.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
+import { neededScope } from '#schemas/calls/token-scopes.ts';
 import type { AccessRule } from './admit.ts';
 
 /** Who may make a call, and what to check when they do: as the contract says it. */
@@ -13,6 +14,7 @@ export function accessRule(name: CallName): AccessRule {
     identifies: facts.identifies === true,
     beforeProof: facts.beforeProof === true,
     leavesIdle: facts.leavesIdle === true,
+    scope: neededScope(name),
     afterCompletion: facts.repeatable === true,
   };
 }

@@ -4,6 +4,8 @@ import type { RefusalCode } from './refusals.ts';
 /** Refusals that only staff get, whose screens are in English. */
 type ForStaff =
   | 'role-needed'
+  | 'scope-needed'
+  | 'token-unknown'
   | 'configuration-faulty'
   | 'configuration-changed'
   | 'configuration-same'

@@ -18,6 +18,8 @@ export const refusals = {
   'enrollment-unknown': { status: 404, message: 'We could not find this enrollment. Please start again from the quote form.' },
   'identity-mismatch': { status: 403, message: 'You are signed in as someone else. Please enter your access code again.' },
   'sign-in-needed': { status: 401, message: 'Please sign in first.' },
+  'token-unknown': { status: 401, message: 'This token is not valid, has expired, or was revoked.' },
+  'scope-needed': { status: 403, message: 'This token does not have the scope that this call needs.' },
   'role-needed': { status: 403, message: 'Your account does not have access to this. Please sign in with another account.' },
   'configuration-faulty': { status: 422, message: 'The configuration has faults. The current configuration stays in force.' },
   'configuration-changed': { status: 409, message: 'The configuration was changed in the meantime. None of your edits are lost.' },

@@ -3,6 +3,7 @@ import { accessHandlers } from './access.ts';
 import { acknowledgmentHandlers } from './acknowledgments.ts';
 import { addToCartHandlers } from './add-to-cart.ts';
 import { agreementHandlers } from './agreement.ts';
+import { apiTokenHandlers } from './api-tokens.ts';
 import { auditHandlers } from './audit.ts';
 import { analystHandlers } from './analyst.ts';
 import { beneficiaryHandlers } from './beneficiaries.ts';
@@ -91,6 +92,7 @@ export const handlers: HandlersFor<CallName> = {
   ...staffPasswordHandlers,
   ...staffSessionHandlers,
   ...auditHandlers,
+  ...apiTokenHandlers,
   ...analystHandlers,
   ...studioHandlers,
   ...deskHandlers,

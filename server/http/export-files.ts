@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { admitProgram, bearerOf } from '#server/access/api-token.ts';
 import { CallContext } from '#server/access/call-context.ts';
 import { admitStaff } from '#server/access/staff-session.ts';
 import { todayIn } from '#server/access/today.ts';
@@ -25,7 +26,11 @@ export function addExportFiles(app: FastifyInstance, services: Services): void {
     `${exportPath}:id`,
     { config: { access: 'operations' }, compress: false, schema: { hide: true } },
     async (request, reply) => {
-      const ctx = await admitStaff(new CallContext(services, request), 'operations', request);
+      const token = bearerOf(request);
+      const context = new CallContext(services, request);
+      const ctx = await (token === undefined
+        ? admitStaff(context, 'operations', request)
+        : admitProgram(context, 'operations', 'exports', token));
       const job = await findExport(ctx.store.db, request.params.id);
       if (!job || !isReady(job, ctx.now) || !seesAllOfCarrier(ctx.staff, job.carrier)) throw new Refused('not-found');
       const { files } = toldExport(ctx.config, job, ctx.now);

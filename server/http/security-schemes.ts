@@ -14,6 +14,12 @@ export function securitySchemes(settings: Settings) {
       description: 'The session of a visitor, which owns their enrollments. The first call of a visitor starts one.',
     },
     staff: { type: 'apiKey', in: 'cookie', name: staffCookie({ settings }).name, description: 'The session of a staff member.' },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'A token of a program, which an administrator makes at the desk. It replaces cookie and store header; each call names its scope.',
+    },
     store: {
       type: 'http',
       scheme: 'basic',
@@ -33,9 +39,9 @@ const cookieOf: Readonly<Record<Access, 'session' | 'staff' | undefined>> = {
   administrator: 'staff',
 };
 
-/** The schemes that a call requires together, in OpenAPI notation; none for public calls. */
-export function securityOf({ access, changes }: AccessRule): readonly Readonly<Record<string, string[]>>[] {
+/** The schemes that a call requires together, in OpenAPI notation; none for public calls. A second set is a program's. */
+export function securityOf({ access, changes, scope }: AccessRule): readonly Readonly<Record<string, string[]>>[] {
   const cookie = cookieOf[access];
   const needed = { ...(cookie ? { [cookie]: [] } : {}), ...(changes ? { store: [] } : {}) };
-  return Object.keys(needed).length > 0 ? [needed] : [];
+  return [...(Object.keys(needed).length > 0 ? [needed] : []), ...(scope === null ? [] : [{ token: [scope] }])];
 }

@@ -34,6 +34,7 @@ import * as requestCounts from './migrations/058-request-counts.ts';
 import * as secondFactor from './migrations/060-second-factor.ts';
 import * as staffDevices from './migrations/062-staff-devices.ts';
 import * as auditLists from './migrations/063-audit-lists.ts';
+import * as apiTokens from './migrations/064-api-tokens.ts';
 import * as sentQuotes from './migrations/065-sent-quotes.ts';
 import * as employees from './migrations/066-employees.ts';
 import * as acknowledgments from './migrations/071-acknowledgments.ts';
@@ -73,6 +74,7 @@ const migrations = {
   '060-second-factor': secondFactor,
   '062-staff-devices': staffDevices,
   '063-audit-lists': auditLists,
+  '064-api-tokens': apiTokens,
   '065-sent-quotes': sentQuotes,
   '066-employees': employees,
   '071-acknowledgments': acknowledgments,

@@ -29,6 +29,7 @@ import type {
   StaffTable,
   StaffLinkTable,
   StaffRecoveryCodeTable,
+  ApiTokenTable,
   StaffSessionTable,
   LeadTable,
   TriesTable,
@@ -72,6 +73,7 @@ export interface Tables {
   contact_use: ContactUseTable;
   staff: StaffTable;
   staff_session: StaffSessionTable;
+  api_token: ApiTokenTable;
   staff_link: StaffLinkTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   progress_count: ProgressCountTable;

@@ -29,6 +29,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.deskWebhooks]: 'staff',
   [paths.deskPeople]: 'staff',
   [paths.deskAudit]: 'staff',
+  [paths.deskTokens]: 'staff',
   [paths.deskEnrollment]: 'staff',
 };
 

@@ -6,6 +6,7 @@ import { EnrollmentPage } from './enrollment/enrollment-page.tsx';
 import { ExportsPage } from './exports/exports-page.tsx';
 import { EnrollmentList } from './list/enrollment-list.tsx';
 import { PeoplePage } from './people/people-page.tsx';
+import { TokensPage } from './tokens/tokens-page.tsx';
 import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
 /** The desk: enrollments and policies for operations staff, the accounts of staff for administrators. */
@@ -25,6 +26,14 @@ export function DeskPage() {
         element={
           <StaffGate staffRole="administrator" people="administrators" title="Audit log">
             <AuditPage />
+          </StaffGate>
+        }
+      />
+      <Route
+        path="tokens"
+        element={
+          <StaffGate staffRole="administrator" people="administrators" title="Tokens">
+            <TokensPage />
           </StaffGate>
         }
       />

@@ -88,7 +88,7 @@ test('the API document is readable for tools and people: shapes and refusals app
   const save = paths['/api/v1/save-contact-info']?.post;
   expect(JSON.stringify(save?.responses['4XX'])).toContain('#/components/schemas/Refusal');
   expect(save?.security).toEqual([{ session: [], store: [] }]);
-  expect(Object.keys(components.securitySchemes).toSorted()).toEqual(['session', 'staff', 'store']);
+  expect(Object.keys(components.securitySchemes).toSorted()).toEqual(['session', 'staff', 'store', 'token']);
 });
 
 test('every call has a route, with the access rule of the contract', () => {

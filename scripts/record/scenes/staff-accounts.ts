@@ -43,6 +43,13 @@ export async function recordStaffAccounts(visitor: () => Browser, server: Record
   await administrator.record('POST /reset-second-factor', 'removed', { staff_name: dana.staff_name });
   await administrator.record('POST /switch-staff', 'disabled', { staff_name: dana.staff_name, active: false });
   await administrator.recordRefusal('POST /switch-staff', 'own-account', { staff_name: first.name, active: false });
+  const asked = { name: 'payroll', scopes: ['enrollments-read', 'exports'], carriers: ['fernvale'], groups: null, days: 90 };
+  const { token: bearer, api_token } = await administrator.record('POST /make-api-token', 'made', { ...asked, name: 'another' });
+  administrator.named(bearer, 'ekt_the-token');
+  administrator.named(api_token.token_id, 'the-token-id');
+  await administrator.recordRefusal('POST /make-api-token', 'name-taken', { ...asked, name: 'another' });
+  await administrator.record('GET /get-api-tokens', 'one-in-use', {});
+  await administrator.record('POST /revoke-api-token', 'revoked', { token_id: api_token.token_id });
   const { result } = await administrator.record('GET /get-audit', 'invitations', { what: 'invite-staff' });
   for (const { event_id } of result) administrator.named(event_id, 'the-event');
   await administrator.recordRefusal('GET /get-audit', 'unknown-page', { page: 'nowhere' });

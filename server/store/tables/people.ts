@@ -73,6 +73,26 @@ export interface StaffSessionTable {
   network: Generated<string>;
 }
 
+/** A token by which a program signs in. */
+export interface ApiTokenTable {
+  id: string;
+  /** SHA-256 of the token: a stolen database opens nothing. */
+  token_hash: string;
+  /** Never given to another token, because the audit log names it. */
+  name: string;
+  /** JSON: some of `tokenScopes`. */
+  scopes: string;
+  /** JSON: the ids of the carriers that it is limited to; null for all. */
+  carrier_ids: string | null;
+  /** … and of the groups. */
+  group_ids: string | null;
+  created_by: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  revoked_at: string | null;
+}
+
 /** A device that shared its location. */
 export interface LeadTable {
   device_hash: string;

@@ -26,7 +26,7 @@ export const accountStates: Readonly<Record<Account['state'], { readonly words: 
 type Named = readonly { readonly id: string; readonly name: string }[];
 
 /** What an account is limited to, in words. */
-export function limitWords({ carriers, groups }: Account, known: Pick<People, 'carriers' | 'groups'>): string {
+export function limitWords({ carriers, groups }: Pick<Account, 'carriers' | 'groups'>, known: Pick<People, 'carriers' | 'groups'>): string {
   const names = (ids: readonly string[], all: Named) => ids.map((id) => all.find((each) => each.id === id)?.name ?? id).join(', ');
   const parts = [carriers && names(carriers, known.carriers), groups && names(groups, known.groups)].filter(Boolean);
   return parts.length > 0 ? `Limited to ${parts.join(' · ')}` : 'All carriers and groups';

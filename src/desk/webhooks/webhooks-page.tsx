@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '#src/desk/secret-dialog.tsx';
 import { WebhookEntry } from './webhook-entry.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -60,7 +60,9 @@ export function WebhooksPage() {
           ))}
         </ul>
       )}
-      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      <SecretDialog title="The endpoint's secret" secret={secret} onClose={() => setSecret(undefined)}>
+        The program verifies deliveries with this secret, by the Standard Webhooks convention. It is not shown again.
+      </SecretDialog>
     </div>
   );
 }

@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Refusal } from '#schemas/calls/call.ts';
 import { type CallName, type Calls, calls } from '#schemas/calls/calls.ts';
 import { isStaffRole, type StaffRole } from '#schemas/calls/staff.ts';
+import { neededScope } from '#schemas/calls/token-scopes.ts';
+import { type TokenScope, tokenScopes } from '#schemas/rules/token-scopes.ts';
+import { newApiToken } from '#server/access/api-token.ts';
 import { textsHash } from '#server/config/config-source.ts';
+import { addApiToken } from '#server/store/api-tokens.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
 import { setLabels } from '#server/store/desk-labels.ts';
 import { databases } from '#tests/server/support/databases.ts';
@@ -201,6 +205,30 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
       const client = await account(calls[name as LimitedCall].access, limits);
       expect({ name, sees: await probe(client) }).toEqual({ name, sees: expected(about, limits) });
     }
+  });
+
+  const program = async (limits: Limits, scope: TokenScope) => {
+    const { token, token_hash } = newApiToken();
+    const [carrier_ids, group_ids] = [limits.carriers, limits.groups].map((ids) => (ids ? JSON.stringify(ids) : null));
+    const row = { id: token_hash, token_hash, name: token_hash, scopes: JSON.stringify([scope]), created_by: 'administrator' };
+    const times = { created_at: '2026-03-10T17:00:00.000Z', expires_at: '2027-03-10T17:00:00.000Z', used_at: null, revoked_at: null };
+    const stored = { ...row, ...times, carrier_ids: carrier_ids ?? null, group_ids: group_ids ?? null };
+    await server.services.store.write((trx) => addApiToken(trx, stored));
+    const client = server.client();
+    client.headers = { authorization: `Bearer ${token}` };
+    return client;
+  };
+
+  test.each(accounts)('a token limited to %j sees what is within, by every call of its scope', async (limits) => {
+    const programs = new Map<TokenScope, TestClient>();
+    for (const scope of tokenScopes) programs.set(scope, await program(limits, scope));
+    for (const [name, [about, probe]] of Object.entries(probes)) {
+      const client = programs.get(neededScope(name as LimitedCall) ?? 'exports');
+      if (client === undefined || neededScope(name as LimitedCall) === null) continue;
+      expect({ name, sees: await probe(client) }).toEqual({ name, sees: expected(about, limits) });
+    }
+    const { statusCode } = await (programs.get('exports') ?? server.client()).raw({ method: 'GET', url: exported.files[0]?.path ?? '' });
+    expect(statusCode).toBe(expected("all of the carrier's enrollments", limits) ? 200 : 404);
   });
 
   test.each(accounts)('an account limited to %j downloads exports within', async (limits) => {

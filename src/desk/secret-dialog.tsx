@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 interface SecretDialogProps {
+  readonly title: string;
+  /** What it is for. */
+  readonly children: ReactNode;
   /** Without one, the dialog stays closed. */
   readonly secret: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows the secret of an endpoint, the only time that it can be seen. */
-export function SecretDialog({ secret, onClose }: SecretDialogProps) {
+/** Shows the secret of a program, the only time that it can be seen. */
+export function SecretDialog({ title, children, secret, onClose }: SecretDialogProps) {
   const [copied, setCopied] = useState<string>();
   const copy = () => {
     // Browsers block the clipboard on pages that are not secure; the secret can be selected all the same.
@@ -21,7 +24,7 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   return (
     <Dialog
       open={secret !== undefined}
-      title="The endpoint's secret"
+      title={title}
       onClose={onClose}
       stayOnBackdrop
       actions={
@@ -33,7 +36,7 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
         </>
       }
     >
-      <p>The program verifies deliveries with this secret, by the Standard Webhooks convention. It is not shown again.</p>
+      <p>{children}</p>
       <p className="mt-3 rounded-lg border border-line bg-surface-muted p-3 font-mono text-sm break-all select-all">{secret}</p>
     </Dialog>
   );

@@ -1,0 +1,53 @@
+import type { TokenScope } from '#schemas/rules/token-scopes.ts';
+import type { CallName, Calls } from './calls.ts';
+import type { StaffRole } from './staff.ts';
+
+type LimitedCall = { [Name in CallName]: Calls[Name]['access'] extends Exclude<StaffRole, 'administrator'> ? Name : never }[CallName];
+
+/**
+ * The scope that a token needs for a call of staff; null for those that no token may make, because they show a whole
+ * sensitive answer or a secret. A call that is not here does not compile. Calls of administrators are never open.
+ */
+export const scopeOfCall: Readonly<Record<LimitedCall, TokenScope | null>> = {
+  'GET /get-desk-choices': 'enrollments-read',
+  'GET /get-desk-enrollments': 'enrollments-read',
+  'GET /get-desk-enrollments-csv': 'enrollments-read',
+  'GET /get-desk-enrollment': 'enrollments-read',
+  'GET /get-desk-copy': 'enrollments-read',
+  'POST /show-desk-answer': null,
+  'POST /add-desk-note': 'enrollments-act',
+  'POST /resend-desk-receipt': 'enrollments-act',
+  'POST /resend-desk-code': 'enrollments-act',
+  'POST /cancel-desk-policy': 'enrollments-act',
+  'GET /get-export-choices': 'exports',
+  'POST /make-export': 'exports',
+  'GET /get-exports': 'exports',
+  'GET /get-deliveries': 'exports',
+  'POST /resend-export': 'exports',
+  'GET /get-acknowledgments': 'exports',
+  'POST /read-acknowledgment': 'exports',
+  'POST /deliver-now': 'exports',
+  'POST /resend-delivery': 'exports',
+  'GET /get-webhooks': 'webhooks',
+  'POST /add-webhook': null,
+  'POST /switch-webhook': 'webhooks',
+  'POST /rotate-webhook-secret': null,
+  'POST /remove-webhook': 'webhooks',
+  'GET /get-webhook-deliveries': 'webhooks',
+  'POST /resend-webhook-delivery': 'webhooks',
+  'GET /get-configuration': 'configuration-read',
+  'POST /check-configuration': 'configuration-read',
+  'POST /preview-configuration': 'configuration-read',
+  'GET /get-configuration-versions': 'configuration-read',
+  'GET /get-configuration-version': 'configuration-read',
+  'POST /publish-configuration': 'configuration-publish',
+  'POST /restore-configuration': 'configuration-publish',
+  'GET /get-analyst-plans': 'statistics',
+  'GET /get-analyst-steps': 'statistics',
+  'GET /get-analyst-numbers': 'statistics',
+};
+
+/** The scope that a token needs for a call; null if no token may make it. */
+export function neededScope(name: CallName): TokenScope | null {
+  return (scopeOfCall as Readonly<Partial<Record<CallName, TokenScope | null>>>)[name] ?? null;
+}

@@ -1,0 +1,12 @@
+/** What a token of a program can be given; each opens some calls of staff. */
+export const tokenScopes = [
+  'enrollments-read',
+  'enrollments-act',
+  'exports',
+  'webhooks',
+  'configuration-read',
+  'configuration-publish',
+  'statistics',
+] as const;
+/** One of {@link tokenScopes}. */
+export type TokenScope = (typeof tokenScopes)[number];

@@ -1,0 +1,81 @@
+import type { CallData, CallName } from '#schemas/calls/calls.ts';
+import { tokenScopes } from '#schemas/rules/token-scopes.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { newApiToken } from '#server/access/api-token.ts';
+import type { HandlersFor } from '#server/context.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { noteAct } from '#server/desk/staff-acts.ts';
+import { addApiToken, findApiToken, listApiTokens, revokeApiToken } from '#server/store/api-tokens.ts';
+import { randomId } from '#server/store/ids.ts';
+import type { ApiTokenTable } from '#server/store/tables/people.ts';
+
+type TokenCall = Extract<CallName, `${string}-api-token` | `${string}-api-tokens`>;
+type Told = CallData<'POST /make-api-token'>['api_token'];
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What administrators do with the tokens of programs. */
+export const apiTokenHandlers: HandlersFor<TokenCall> = {
+  'GET /get-api-tokens': async (_input, { store, config }) => ({
+    result: (await listApiTokens(store.db)).map(told),
+    carriers: [...config.carriers.values()].map(({ id, name }) => ({ id, name })),
+    groups: config.people.groups.map(({ id, name }) => ({ id, name })),
+  }),
+
+  'POST /make-api-token': async ({ name: typed, scopes, carriers, groups, days }, ctx) => {
+    const name = typed.trim().toLowerCase();
+    if (!/^[a-z0-9][a-z0-9 ._-]{1,39}$/.test(name)) throw fieldRefused('name', messages.staffNameForm);
+    if (!scopes.every((scope) => (tokenScopes as readonly string[]).includes(scope))) throw new Refused('invalid-request');
+    if (carriers?.some((id) => !ctx.config.carriers.has(id))) throw fieldRefused('carriers', messages.staffCarrierUnknown);
+    const known = ctx.config.people.groups.map(({ id }) => id);
+    if (groups?.some((id) => !known.includes(id))) throw fieldRefused('groups', messages.staffGroupUnknown);
+    const { token, token_hash } = newApiToken();
+    const row: ApiTokenTable = {
+      id: randomId(),
+      token_hash,
+      name,
+      scopes: JSON.stringify(tokenScopes.filter((scope) => scopes.includes(scope))),
+      carrier_ids: carriers && JSON.stringify(carriers),
+      group_ids: groups && JSON.stringify(groups),
+      created_by: ctx.staff.name,
+      created_at: ctx.now.toISOString(),
+      expires_at: new Date(ctx.now.getTime() + days * dayMs).toISOString(),
+      used_at: null,
+      revoked_at: null,
+    };
+    await ctx.store.write(async (trx) => {
+      if (!(await addApiToken(trx, row))) throw fieldRefused('name', messages.tokenNameTaken);
+      await noteAct(trx, ctx, { enrollment_id: '', action: 'make-token', detail: words(row) });
+    });
+    return { api_token: told(row), token };
+  },
+
+  'POST /revoke-api-token': async ({ token_id }, ctx) => {
+    const row = await ctx.store.write(async (trx) => {
+      const { name } = await known(trx, token_id);
+      await revokeApiToken(trx, token_id, ctx.now.toISOString());
+      await noteAct(trx, ctx, { enrollment_id: '', action: 'revoke-token', detail: name });
+      return known(trx, token_id);
+    });
+    return { api_token: told(row) };
+  },
+};
+
+async function known(db: Parameters<typeof findApiToken>[0], id: string): Promise<ApiTokenTable> {
+  const row = await findApiToken(db, id);
+  if (!row) throw new Refused('not-found');
+  return row;
+}
+
+const readTexts = (text: string) => JSON.parse(text) as string[];
+const readLimit = (text: string | null) => (text === null ? null : readTexts(text));
+
+function words({ name, scopes, carrier_ids, group_ids }: ApiTokenTable): string {
+  const [carriers, groups] = [readLimit(carrier_ids), readLimit(group_ids)];
+  const limits = [carriers && `carriers ${carriers.join(', ')}`, groups && `groups ${groups.join(', ')}`].filter(Boolean);
+  return [`${name}: ${readTexts(scopes).join(', ')}`, ...limits].join('; ');
+}
+
+function told({ id, token_hash: _, scopes, carrier_ids, group_ids, ...row }: ApiTokenTable): Told {
+  return { token_id: id, ...row, scopes: readTexts(scopes), carriers: readLimit(carrier_ids), groups: readLimit(group_ids) };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { limitWords } from '#src/desk/people/people-words.ts';
+import { momentText } from '#src/desk/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { type ApiToken, scopeName, type Tokens, tokenState } from './token-words.ts';
+
+interface TokenEntryProps {
+  readonly token: ApiToken;
+  readonly known: Tokens;
+  readonly onRevoked: () => void;
+}
+
+/** A token: which program has it, what it may do, and the way to take it back. */
+export function TokenEntry({ token, known, onRevoked }: TokenEntryProps) {
+  const { busy, problem, send } = useSending();
+  const [isAsking, setAsking] = useState(false);
+  const { token_id, name, scopes, created_by, created_at, expires_at, used_at } = token;
+  const { words, look } = tokenState(token, new Date());
+  const revoke = () =>
+    send(async () => {
+      await call('POST /revoke-api-token', { token_id });
+      setAsking(false);
+      onRevoked();
+    });
+  return (
+    <Card as="li" className="space-y-3 p-4 text-sm sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="min-w-0 text-base font-semibold break-words">{name}</h2>
+        <Badge look={look}>{words}</Badge>
+      </div>
+      <ul className="list-disc pl-5">
+        {scopes.map((scope) => (
+          <li key={scope}>{scopeName(scope)}</li>
+        ))}
+      </ul>
+      <p>{limitWords(token, known)}</p>
+      <p className="text-ink-muted">
+        Made by {created_by}, {momentText(created_at)} · expires {momentText(expires_at)} ·{' '}
+        {used_at === null ? 'never used' : `last used ${momentText(used_at)}`}
+      </p>
+      {token.revoked_at === null && (
+        <Button size="small" variant="secondary" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+          Revoke
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Revoke ${name}?`}
+        yesLabel="Revoke the token"
+        noLabel="Cancel"
+        yesVariant="danger"
+        busy={busy}
+        onYes={() => void revoke()}
+        onNo={() => setAsking(false)}
+      >
+        <p>The program is refused from its next request on. A token cannot be taken into use again; make another one.</p>
+        {problem && (
+          <Notice kind="danger" className="mt-4">
+            {problem.message}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </Card>
+  );
+}

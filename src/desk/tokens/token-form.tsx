@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react';
+import { tokenScopes } from '#schemas/rules/token-scopes.ts';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { ChooseLimit } from '#src/desk/people/choose-limit.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Entry } from '#src/ui/entry.tsx';
+import { EntryFault } from '#src/ui/entry-fault.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { lives, scopeNames, type Tokens } from './token-words.ts';
+
+interface TokenFormProps {
+  readonly known: Pick<Tokens, 'carriers' | 'groups'>;
+  readonly onMade: (token: string) => void;
+  readonly onCancel: () => void;
+}
+
+const tooFew = 'Please choose at least one.';
+
+/** Asks what a program may do, within which limits, and for how long. */
+export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
+  const { busy, faults, problem, send } = useSending();
+  const scopeFault = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const [carriers, setCarriers] = useState<string[] | null>(null);
+  const [groups, setGroups] = useState<string[] | null>(null);
+  const [days, setDays] = useState<(typeof lives)[number]['value']>('90');
+  const [isChecked, setChecked] = useState(false);
+  const fault = (target: string) => faults?.find(({ target_element }) => target_element === target)?.error_message;
+  const empty = (chosen: readonly string[] | null) => (isChecked && chosen?.length === 0 ? tooFew : undefined);
+
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if ([scopes, carriers, groups].some((chosen) => chosen?.length === 0)) return;
+    const asked = { name, scopes: [...scopes], carriers, groups, days: Number(days) };
+    void send(async () => onMade((await call('POST /make-api-token', asked)).token));
+  };
+
+  return (
+    <form onSubmit={make} className="space-y-5" noValidate>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Entry
+          label="Name of the program"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={name}
+          error={fault('name')}
+          onChange={setName}
+        />
+        <ChooseOne label="Expires after" value={days} options={lives} onChange={setDays} />
+      </div>
+      <fieldset aria-describedby={empty(scopes) ? scopeFault : undefined}>
+        <legend className="field-label">It may</legend>
+        {tokenScopes.map((scope) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-brand"
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                setScopes((before) => (target.checked ? [...before, scope] : before.filter((each) => each !== scope)))
+              }
+            />
+            {scopeNames[scope]}
+          </label>
+        ))}
+        {empty(scopes) && <EntryFault id={scopeFault} error={tooFew} />}
+      </fieldset>
+      <ChooseLimit
+        legend="Carriers"
+        all="All carriers"
+        options={known.carriers}
+        value={carriers}
+        error={empty(carriers) ?? fault('carriers')}
+        onChange={setCarriers}
+      />
+      <ChooseLimit
+        legend="Groups"
+        all="All groups, and people without one"
+        options={known.groups}
+        value={groups}
+        error={empty(groups) ?? fault('groups')}
+        onChange={setGroups}
+      />
+      {problem && <Notice kind="danger">{problem.message}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Make the token
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { SecretDialog } from '#src/desk/secret-dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
+import { TokenEntry } from './token-entry.tsx';
+import { TokenForm } from './token-form.tsx';
+
+const nothing = {};
+
+/** The tokens by which programs sign in, for administrators. */
+export function TokensPage() {
+  const { data, error, reload } = useCall('GET /get-api-tokens', nothing);
+  const making = useFormInPlace<HTMLDivElement>();
+  const [made, setMade] = useState<string>();
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageHeading title="Tokens" />
+          <p className="mt-1 max-w-prose text-ink-muted">
+            Programs sign in with a token instead of an account. It can do only what is chosen here, and never see accounts, tokens or
+            secrets.
+          </p>
+        </div>
+        {data && !making.isOpen && (
+          <Button ref={making.opener} onClick={making.open}>
+            Make a token
+          </Button>
+        )}
+      </div>
+      {error && <CallProblem error={error} onRetry={reload} />}
+      {data && making.isOpen && (
+        <Card as="section" aria-label="Make a token" ref={making.box}>
+          <TokenForm
+            known={data}
+            onMade={(token) => {
+              making.close();
+              setMade(token);
+              reload();
+            }}
+            onCancel={making.close}
+          />
+        </Card>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the tokens" className="space-y-3">
+          <Skeleton className="h-28 w-full" />
+        </Loading>
+      )}
+      {data?.result.length === 0 && !making.isOpen && (
+        <EmptyState title="No tokens yet">Make one for each program, with no more than it needs.</EmptyState>
+      )}
+      {data && data.result.length > 0 && (
+        <ul aria-label="Tokens" className="space-y-3">
+          {data.result.map((token) => (
+            <TokenEntry key={token.token_id} token={token} known={data} onRevoked={reload} />
+          ))}
+        </ul>
+      )}
+      <SecretDialog title="The program's token" secret={made} onClose={() => setMade(undefined)}>
+        The program sends it as <code>Authorization: Bearer</code> with every request. It is not shown again.
+      </SecretDialog>
+    </div>
+  );
+}
