@@ -1,10 +1,7 @@
 import { catalogue } from '#schemas/language/words.ts';
 
-/**
- * Field messages by key, as a definition's `messages` refer to them. In a separate file because the first page loads
- * them; see messages.ts.
- */
-export const fieldMessages = catalogue('messages', {
+/** The texts of {@link fieldMessages} in English, for what is made before a language is known. */
+export const fieldTexts = {
   required: 'Field is required',
   invalid: 'Please enter a valid value',
   invalidChoice: 'Please choose one of the options',
@@ -75,7 +72,13 @@ export const fieldMessages = catalogue('messages', {
   newPasswordShort: 'Please choose a password of at least 12 characters.',
 
   textMessageBox: 'Send enrollment & signature notification via Text Message',
-});
+} as const;
+
+/**
+ * Field messages by key, as a definition's `messages` refer to them. In a separate file because the first page loads
+ * them; see messages.ts.
+ */
+export const fieldMessages = catalogue('messages', fieldTexts);
 
 /** The key of a text in {@link fieldMessages}. */
 export type FieldMessageKey = keyof typeof fieldMessages;

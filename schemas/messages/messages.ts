@@ -1,7 +1,7 @@
 import { catalogue } from '#schemas/language/words.ts';
 import { deskMessages } from './desk-messages.ts';
-import { fieldMessages } from './field-messages.ts';
-import { shellMessages } from './shell-messages.ts';
+import { fieldTexts } from './field-messages.ts';
+import { shellTexts } from './shell-messages.ts';
 import { signingMessages } from './signing-messages.ts';
 
 /**
@@ -9,8 +9,8 @@ import { signingMessages } from './signing-messages.ts';
  * letter, because carriers' manuals and screen scrapers quote them.
  */
 export const messages = catalogue('messages', {
-  ...fieldMessages,
-  ...shellMessages,
+  ...fieldTexts,
+  ...shellTexts,
   ...signingMessages,
   ...deskMessages,
 

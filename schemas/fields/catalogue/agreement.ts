@@ -1,4 +1,4 @@
-import { fieldMessages } from '#schemas/messages/field-messages.ts';
+import { fieldTexts } from '#schemas/messages/field-messages.ts';
 import type { KnownFields } from './known-field.ts';
 
 /** Agreement & Signature: who verifies, the plan's question, and the signature. */
@@ -13,7 +13,7 @@ export const agreementFields: KnownFields = {
   question: { label: 'Question', type: 'text' },
   answer: { label: 'Answer', type: 'text', max_length: 500 },
   sign_by_text: {
-    label: fieldMessages.signByText,
+    label: fieldTexts.signByText,
     type: 'checkbox',
     section: 'Your signature',
     help: 'A link to read and sign goes to the applicant’s phone from Review & Confirmation.',

@@ -1,4 +1,4 @@
-import { fieldMessages } from '#schemas/messages/field-messages.ts';
+import { fieldTexts } from '#schemas/messages/field-messages.ts';
 import type { KnownFields } from './known-field.ts';
 
 const work = 'Your work';
@@ -43,7 +43,7 @@ export const employerFields: KnownFields = {
     min: 1,
     max: 9_999_999,
     max_length: 7,
-    help: fieldMessages.countYourself,
+    help: fieldTexts.countYourself,
     messages: { min: 'employeesLeast', type: 'wholeNumberInvalid' },
     section: details,
   },
