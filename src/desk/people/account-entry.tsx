@@ -23,7 +23,7 @@ interface AccountEntryProps {
 
 /** An account: whose it is, what it may do, and what can be done about it. */
 export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryProps) {
-  const edit = useFormInPlace<HTMLDivElement>();
+  const { isOpen: isEditing, open: startEditing, close: stopEditing, box: formBox, opener: editButton } = useFormInPlace<HTMLDivElement>();
   const { staff_name, email, role, state, seen_at } = account;
   const { words, look } = accountStates[state];
   return (
@@ -43,20 +43,20 @@ export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryP
         {account.second_factor && ' · second factor'}
         {seen_at !== null && ` · last seen ${momentText(seen_at)}`}
       </p>
-      {edit.isOpen ? (
-        <div ref={edit.box}>
+      {isEditing ? (
+        <div ref={formBox}>
           <AccountForm
             known={known}
             account={account}
-            onCancel={edit.close}
+            onCancel={stopEditing}
             onDone={() => {
-              edit.close();
+              stopEditing();
               onChanged(`The account ${staff_name} is saved.`);
             }}
           />
         </div>
       ) : (
-        <Actions {...{ account, isOwn, onChanged }} onEdit={edit.open} editButton={edit.opener} />
+        <Actions {...{ account, isOwn, onChanged }} onEdit={startEditing} editButton={editButton} />
       )}
     </Card>
   );

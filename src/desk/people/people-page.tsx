@@ -16,7 +16,7 @@ const nothing = {};
 export function PeoplePage() {
   const { data, error, reload } = useCall('GET /get-staff', nothing);
   const { data: me } = useCall('GET /staff-who-am-i', nothing);
-  const invitation = useFormInPlace<HTMLDivElement>();
+  const { isOpen: isInviting, open: startInviting, close: stopInviting, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const [done, setDone] = useState<string>();
   const changed = (what: string) => {
     setDone(what);
@@ -31,23 +31,23 @@ export function PeoplePage() {
             Everyone who signs in to the back office. Each account has one role, and can be limited to carriers and groups.
           </p>
         </div>
-        {data && !invitation.isOpen && (
-          <Button ref={invitation.opener} onClick={invitation.open}>
+        {data && !isInviting && (
+          <Button ref={opener} onClick={startInviting}>
             Invite a person
           </Button>
         )}
       </div>
       {error && <CallProblem error={error} onRetry={reload} />}
       {done && <Notice kind="success">{done}</Notice>}
-      {data && invitation.isOpen && (
-        <Card as="section" aria-label="Invite a person" ref={invitation.box}>
+      {data && isInviting && (
+        <Card as="section" aria-label="Invite a person" ref={formBox}>
           <AccountForm
             known={data}
             onDone={({ email }) => {
-              invitation.close();
+              stopInviting();
               changed(`The invitation is on its way to ${email}.`);
             }}
-            onCancel={invitation.close}
+            onCancel={stopInviting}
           />
         </Card>
       )}

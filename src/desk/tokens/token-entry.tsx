@@ -21,7 +21,8 @@ export function TokenEntry({ token, known, onRevoked }: TokenEntryProps) {
   const { busy, problem, send } = useSending();
   const [isAsking, setAsking] = useState(false);
   const { token_id, name, scopes, created_by, created_at, expires_at, used_at } = token;
-  const { words, look } = tokenState(token, new Date());
+  const [now] = useState(() => new Date());
+  const { words, look } = tokenState(token, now);
   const revoke = () =>
     send(async () => {
       await call('POST /revoke-api-token', { token_id });

@@ -16,7 +16,7 @@ const nothing = {};
 /** The tokens by which programs sign in, for administrators. */
 export function TokensPage() {
   const { data, error, reload } = useCall('GET /get-api-tokens', nothing);
-  const making = useFormInPlace<HTMLDivElement>();
+  const { isOpen: isMaking, open: startMaking, close: stopMaking, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const [made, setMade] = useState<string>();
   return (
     <div className="space-y-5">
@@ -28,23 +28,23 @@ export function TokensPage() {
             secrets.
           </p>
         </div>
-        {data && !making.isOpen && (
-          <Button ref={making.opener} onClick={making.open}>
+        {data && !isMaking && (
+          <Button ref={opener} onClick={startMaking}>
             Make a token
           </Button>
         )}
       </div>
       {error && <CallProblem error={error} onRetry={reload} />}
-      {data && making.isOpen && (
-        <Card as="section" aria-label="Make a token" ref={making.box}>
+      {data && isMaking && (
+        <Card as="section" aria-label="Make a token" ref={formBox}>
           <TokenForm
             known={data}
             onMade={(token) => {
-              making.close();
+              stopMaking();
               setMade(token);
               reload();
             }}
-            onCancel={making.close}
+            onCancel={stopMaking}
           />
         </Card>
       )}
@@ -53,7 +53,7 @@ export function TokensPage() {
           <Skeleton className="h-28 w-full" />
         </Loading>
       )}
-      {data?.result.length === 0 && !making.isOpen && (
+      {data?.result.length === 0 && !isMaking && (
         <EmptyState title="No tokens yet">Make one for each program, with no more than it needs.</EmptyState>
       )}
       {data && data.result.length > 0 && (

@@ -15,7 +15,7 @@ const nothing = {};
 /** Webhooks: programs that receive the events of enrollments. */
 export function WebhooksPage() {
   const { data, error, reload } = useCall('GET /get-webhooks', nothing);
-  const adding = useFormInPlace<HTMLDivElement>();
+  const { isOpen: isAdding, open: startAdding, close: stopAdding, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const [secret, setSecret] = useState<string>();
   const show = (made: string) => {
     setSecret(made);
@@ -30,27 +30,27 @@ export function WebhooksPage() {
             Programs that receive the events of enrollments within seconds. Each message is signed, and holds nothing that a person typed.
           </p>
         </div>
-        {data && !adding.isOpen && (
-          <Button ref={adding.opener} onClick={adding.open}>
+        {data && !isAdding && (
+          <Button ref={opener} onClick={startAdding}>
             Add an endpoint
           </Button>
         )}
       </div>
       {error && <CallProblem error={error} onRetry={reload} />}
-      {data && adding.isOpen && (
-        <div ref={adding.box}>
+      {data && isAdding && (
+        <div ref={formBox}>
           <WebhookForm
             carriers={data.carriers}
             onAdded={(made) => {
-              adding.close();
+              stopAdding();
               show(made);
             }}
-            onCancel={adding.close}
+            onCancel={stopAdding}
           />
         </div>
       )}
       {!data && !error && <Waiting />}
-      {data?.result.length === 0 && !adding.isOpen && (
+      {data?.result.length === 0 && !isAdding && (
         <EmptyState title="No endpoints yet">Add the address of a program, and choose the events that it receives.</EmptyState>
       )}
       {data && data.result.length > 0 && (
