@@ -34,7 +34,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   document.head.replaceChildren();
-  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  for (const { name } of Array.from(document.documentElement.attributes)) document.documentElement.removeAttribute(name);
   history.replaceState(null, '', '/');
 });
 
