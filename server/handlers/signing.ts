@@ -22,7 +22,8 @@ import { applicantName } from '#server/steps/personal/applicant.ts';
 import { priceLines } from '#server/rules/price-lines.ts';
 import { linkHash, readLinkToken } from '#server/access/resume-link.ts';
 import { saveStep } from '#server/steps/engine/save-step.ts';
-import { askForSignature, isSigned, signaturePurpose, standingOf, untilText } from '#server/steps/agreement/signature.ts';
+import { deadlineText } from '#server/language/deadline-text.ts';
+import { askForSignature, isSigned, signaturePurpose, standingOf } from '#server/steps/agreement/signature.ts';
 import type { SignatureStanding } from '#server/steps/agreement/signature-standing.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { agreementTab, coveredNow } from '#server/steps/agreement/what-is-signed.ts';
@@ -51,7 +52,7 @@ export const signingHandlers: HandlersFor<SigningCall> = {
       sent_to: `(***) ***-${phone.slice(-4)}`,
       asked_at: request.asked_at,
       expires_at: request.expires_at,
-      until: untilText(new Date(request.expires_at), ctx.config.site.time_zone),
+      until: deadlineText(new Date(request.expires_at), ctx.config.site.time_zone),
       signed_at: request.signed_at ?? '',
     };
   },

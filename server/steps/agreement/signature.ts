@@ -1,9 +1,9 @@
 import { triesOf } from '#server/access/guess-limit.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
-import { spokenLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Refused, type RefusalCode, refusalMessages } from '#server/contract/refusals.ts';
+import { deadlineText } from '#server/language/deadline-text.ts';
 import { signatureRequired } from '#server/rules/agreement.ts';
 import { mayAskByText } from '#server/rules/text-signature.ts';
 import { post } from '#server/store/outbox.ts';
@@ -51,18 +51,6 @@ export async function refuseUnsigned(ctx: EnrollmentContext, db: Db): Promise<vo
     : refusal('signature-withdrawn', withdrawn);
 }
 
-/** The deadline of a request, as worded in its text message: in one time zone, wherever it is read. */
-export function untilText(expires: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone })
-    .format(expires)
-    .concat(` (${zoneName(expires, timeZone)})`);
-}
-
-function zoneName(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(spokenLocale(), { timeZone, timeZoneName: 'short' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
 /** Whether a link to sign is open: sent, and neither used nor expired. */
 export async function isAsked(ctx: EnrollmentContext): Promise<boolean> {
   const request = await signatureRequestOf(ctx.store.db, ctx.enrollment.id);
@@ -81,7 +69,7 @@ export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
   const text = fill(messages.signatureText, {
     site: config.site.site_name,
     link: `${siteAddress(settings)}/sign/${token}`,
-    until: untilText(expires, config.site.time_zone),
+    until: deadlineText(expires, config.site.time_zone),
   });
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);

@@ -1,0 +1,13 @@
+import { spokenLocale } from '#schemas/language/words.ts';
+
+/** A deadline in words: in one time zone, wherever it is read. */
+export function deadlineText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone })
+    .format(at)
+    .concat(` (${zoneName(at, timeZone)})`);
+}
+
+function zoneName(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(spokenLocale(), { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
