@@ -93,7 +93,7 @@ test('Given a rep and the applicant at the same enrollment, when both add a bene
   await leaveStep(applicant, beneficiaries);
   await nameBeneficiary(rep, 'Ben');
   await next(rep);
-  await dialog(rep).getByText("Ann O'Neil, 03/04/1960, ***-**-1111, Parent, 100").waitFor();
+  await dialog(rep).getByText("Ann O'Neil, Parent, 03/04/1960, ***-**-1111, 100").waitFor();
   await rep.keyboard.press('Escape');
   await rep.getByRole('alert').filter({ hasText: 'This step was saved in another window' }).waitFor();
   expect(await rep.getByRole('article', { name: "Ben O'Neil" }).isVisible()).toBe(true);

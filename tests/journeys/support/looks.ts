@@ -44,7 +44,7 @@ export async function lookAt(page: Page, name: string, picture?: string): Promis
   for (const [scheme, media] of Object.entries(schemes)) {
     // The unit tests compute what more contrast does to colors.
     if (scheme === 'more-contrast' && !isPictured) continue;
-    await page.emulateMedia({ ...asUsual, ...media });
+    await emulate(page, media);
     expect.soft(await colorViolationsOf(page), `colors of ${name}, ${scheme}`).toEqual([]);
     if (!isPictured) continue;
     await saveScreen(page, `${name}-${phone.width}-${scheme}`);
@@ -53,14 +53,14 @@ export async function lookAt(page: Page, name: string, picture?: string): Promis
     await resize(page, phone);
   }
   await lookOnPaper(page, name);
-  await page.emulateMedia(asUsual);
+  await emulate(page, {});
   await resize(page, before);
 }
 
 /** On a letter sheet, printed by someone whose system is dark: as wide as the sheet, dark on white, nothing to press. A dialog is not printed. */
 async function lookOnPaper(page: Page, name: string): Promise<void> {
   if (await page.locator('dialog[open]').count()) return;
-  await page.emulateMedia({ ...asUsual, colorScheme: 'dark', media: 'print' });
+  await emulate(page, { colorScheme: 'dark', media: 'print' });
   await resize(page, sheet);
   expect.soft(await page.evaluate(tooWide), `${name} is wider than a sheet`).toEqual([]);
   expect.soft(await page.locator('main button:visible').count(), `buttons of ${name} on paper`).toBe(0);
@@ -72,9 +72,29 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
   await page.setViewportSize(size);
   // For a frame, the window has the new width, and media queries still answer for the old one.
   await page.waitForFunction((width) => window.matchMedia(`(width: ${width}px)`).matches, size.width);
+  await settled(page);
+}
+
+/** Lets the page look as others see it, and waits until it does: media queries answer late, and colors change in steps. */
+async function emulate(page: Page, different: Media): Promise<void> {
+  const media = { ...asUsual, ...different };
+  await page.emulateMedia(media);
+  const queries = [
+    media.media,
+    `(prefers-color-scheme: ${media.colorScheme})`,
+    `(forced-colors: ${media.forcedColors})`,
+    // The system's colors have a contrast of their own.
+    ...(media.forcedColors === 'active' ? [] : [`(prefers-contrast: ${media.contrast})`]),
+  ];
+  await page.waitForFunction((all) => all.every((query) => window.matchMedia(query ?? 'all').matches), queries);
+  await settled(page);
+}
+
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    await document.fonts.ready;
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all([document.fonts.ready, ...ending.map(({ finished }) => finished.catch(() => undefined))]);
   });
 }
 
