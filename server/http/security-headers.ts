@@ -15,8 +15,8 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-// No script may turn text into markup or script, save for what a policy named `default` lets pass (src/wizard/engine/step-picture.ts).
-const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] };
+// No script may turn text into markup or script, save for what these policies let pass (src/ui/trusted-types.ts and who calls it).
+const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'rich-text'] };
 
 /** The policy of the API documentation, whose pages set styles at run time and build their markup from text. */
 export const docsPolicy = textOf({ ...policy, 'style-src': ["'self'", "'unsafe-inline'"] });

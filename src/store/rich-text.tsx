@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { richTextTags } from '#schemas/rules/rich-text-tags.ts';
+import { allowMarkup } from '#src/ui/trusted-types.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 export interface RichTextProps {
@@ -31,8 +32,11 @@ function fromPlain(text: string): ReactNode {
   return text.split(/\n\s*\n/).map((paragraph, at) => createElement('p', { key: at }, paragraph));
 }
 
+// The parsed document belongs to no page: it loads and runs nothing, and only its texts and its elements' names are read.
+const asInert = allowMarkup('rich-text', { createHTML: (text) => text });
+
 function fromHtml(text: string): ReactNode {
-  return nodesOf(new DOMParser().parseFromString(text, 'text/html').body);
+  return nodesOf(new DOMParser().parseFromString(asInert(text), 'text/html').body);
 }
 
 function nodesOf(parent: Node): ReactNode[] {

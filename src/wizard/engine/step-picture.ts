@@ -1,13 +1,10 @@
 import { isMask } from '#schemas/rules/mask.ts';
 import { call } from '#src/api/call.ts';
+import { allowMarkup } from '#src/ui/trusted-types.ts';
 
 // What the library writes into the frame in which it looks up how elements look by default.
 // oxlint-disable-next-line words/in-catalogue -- markup, which nobody reads
 const emptyFrame = '<!DOCTYPE html><meta charset="UTF-8"><title></title><body>';
-
-interface TrustedTypes {
-  createPolicy(name: 'default', rules: { readonly createHTML: (text: string) => string | null }): unknown;
-}
 
 let isAllowed = false;
 
@@ -15,9 +12,7 @@ let isAllowed = false;
 function allowEmptyFrame(): void {
   if (isAllowed) return;
   isAllowed = true;
-  (window as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
-    createHTML: (text) => (text === emptyFrame ? text : null),
-  });
+  allowMarkup('default', { createHTML: (text) => (text === emptyFrame ? text : null) });
 }
 
 /**

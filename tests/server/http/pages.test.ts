@@ -42,7 +42,7 @@ test.each(['/', '/api/v1/get-states', '/assets/app-1a2b.js', '/api/v1/nothing', 
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("object-src 'none'");
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default rich-text");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(headers['permissions-policy']).toContain('geolocation=()');
