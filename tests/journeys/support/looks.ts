@@ -92,9 +92,13 @@ async function emulate(page: Page, different: Media): Promise<void> {
 
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.all([document.fonts.ready, ...ending.map(({ finished }) => finished.catch(() => undefined))]);
+    await document.fonts.ready;
+    const ending = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // The end of one can be the beginning of another: a color that is inherited changes after that of its parent.
+    do {
+      await Promise.all(ending().map(({ finished }) => finished.catch(() => undefined)));
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    } while (ending().length > 0);
   });
 }
 
