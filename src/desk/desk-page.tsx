@@ -9,34 +9,27 @@ import { PeoplePage } from './people/people-page.tsx';
 import { TokensPage } from './tokens/tokens-page.tsx';
 import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
+const administered = [
+  { path: 'people', title: 'People', page: <PeoplePage /> },
+  { path: 'audit', title: 'Audit log', page: <AuditPage /> },
+  { path: 'tokens', title: 'Tokens', page: <TokensPage /> },
+];
+
 /** The desk: enrollments and policies for operations staff, the accounts of staff for administrators. */
 export function DeskPage() {
   return (
     <Routes>
-      <Route
-        path="people"
-        element={
-          <StaffGate staffRole="administrator" people="administrators" title="People">
-            <PeoplePage />
-          </StaffGate>
-        }
-      />
-      <Route
-        path="audit"
-        element={
-          <StaffGate staffRole="administrator" people="administrators" title="Audit log">
-            <AuditPage />
-          </StaffGate>
-        }
-      />
-      <Route
-        path="tokens"
-        element={
-          <StaffGate staffRole="administrator" people="administrators" title="Tokens">
-            <TokensPage />
-          </StaffGate>
-        }
-      />
+      {administered.map(({ path, title, page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <StaffGate staffRole="administrator" people="administrators" title={title}>
+              {page}
+            </StaffGate>
+          }
+        />
+      ))}
       <Route path="*" element={<OperationsDesk />} />
     </Routes>
   );

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { deskStages } from '#schemas/rules/desk-stages.ts';
 import { processChoices, stageNames } from '#src/desk/words.ts';
@@ -6,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { Entry } from '#src/ui/entry.tsx';
+import { SearchForm } from '#src/ui/search-form.tsx';
 import type { FilterName, FilterState } from './list-filter.ts';
 
 type Choices = CallData<'GET /get-desk-choices'>;
@@ -30,7 +30,13 @@ export function FilterBar({ choices, filter, isNarrowed, change, clear }: Filter
   return (
     <Card className="space-y-4">
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_16rem]">
-        <Search key={filter.search ?? ''} value={filter.search ?? ''} onSearch={(search) => change({ search })} />
+        <SearchForm
+          key={filter.search ?? ''}
+          label="Policy number, e-mail or full name"
+          action="Search"
+          value={filter.search ?? ''}
+          onSearch={(search) => change({ search })}
+        />
         {stage && <Select choice={stage} value={filter[stage.name]} onChange={change} />}
       </div>
       <details open={chosen > 0}>
@@ -58,26 +64,6 @@ export function FilterBar({ choices, filter, isNarrowed, change, clear }: Filter
         </Button>
       )}
     </Card>
-  );
-}
-
-function Search({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <search>
-      <form onSubmit={search} className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <Entry type="search" label="Policy number, e-mail or full name" value={typed} maxLength={200} onChange={setTyped} />
-        </div>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </form>
-    </search>
   );
 }
 

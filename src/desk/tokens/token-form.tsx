@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { tokenScopes } from '#schemas/rules/token-scopes.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { CheckList } from '#src/desk/check-list.tsx';
 import { ChooseLimit } from '#src/desk/people/choose-limit.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
@@ -55,19 +56,7 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
       </div>
       <fieldset aria-describedby={empty(scopes) ? scopeFault : undefined}>
         <legend className="field-label">It may</legend>
-        {tokenScopes.map((scope) => (
-          <label key={scope} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-brand"
-              checked={scopes.includes(scope)}
-              onChange={({ target }) =>
-                setScopes((before) => (target.checked ? [...before, scope] : before.filter((each) => each !== scope)))
-              }
-            />
-            {scopeNames[scope]}
-          </label>
-        ))}
+        <CheckList options={tokenScopes.map((id) => ({ id, name: scopeNames[id] }))} chosen={scopes} onChange={setScopes} />
         {empty(scopes) && <EntryFault id={scopeFault} error={tooFew} />}
       </fieldset>
       <ChooseLimit

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type WebhookEvent, webhookEvents } from '#schemas/rules/webhook-events.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { CheckList } from '#src/desk/check-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
@@ -81,24 +82,15 @@ interface EventsProps {
 
 function Events({ chosen, isMissing, onChange }: EventsProps) {
   const id = useId();
-  const toggle = (event: WebhookEvent, isOn: boolean) =>
-    onChange(webhookEvents.filter((each) => (each === event ? isOn : chosen.includes(each))));
   return (
     <fieldset aria-describedby={isMissing ? id : undefined}>
       <legend className="field-label">Events to send</legend>
-      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {webhookEvents.map((event) => (
-          <label key={event} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 accent-brand"
-              checked={chosen.includes(event)}
-              onChange={({ target }) => toggle(event, target.checked)}
-            />
-            {eventNames[event]}
-          </label>
-        ))}
-      </div>
+      <CheckList
+        className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
+        options={webhookEvents.map((id) => ({ id, name: eventNames[id] }))}
+        chosen={chosen}
+        onChange={(ids) => onChange(webhookEvents.filter((event) => ids.includes(event)))}
+      />
       {isMissing && <EntryFault id={id} error="Please choose at least one." />}
     </fieldset>
   );

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { plural } from '#schemas/language/plural.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { SearchForm } from '#src/ui/search-form.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Entry } from '#src/ui/entry.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import type { ClientFilter } from './client-filter.ts';
@@ -62,7 +61,13 @@ function FilterBar({ filter, groups }: { readonly filter: ClientFilter; readonly
   const sort = shown === 'renewal' ? 'effective' : (request.sort ?? 'started');
   return (
     <div className="grid grid-cols-2 items-end gap-3 *:first:max-md:col-span-2 md:grid-cols-[minmax(0,1fr)_13rem_16rem]">
-      <Search key={request.search ?? ''} value={request.search ?? ''} onSearch={(search) => change({ search })} />
+      <SearchForm
+        key={request.search ?? ''}
+        label={words.policyNumberEMailOrFullName}
+        action={words.search}
+        value={request.search ?? ''}
+        onSearch={(search) => change({ search })}
+      />
       <ChooseOne
         label={words.group}
         value={request.group_id ?? ''}
@@ -79,26 +84,6 @@ function FilterBar({ filter, groups }: { readonly filter: ClientFilter; readonly
         }}
       />
     </div>
-  );
-}
-
-function Search({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <search>
-      <form onSubmit={search} className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <Entry type="search" label={words.policyNumberEMailOrFullName} value={typed} maxLength={200} onChange={setTyped} />
-        </div>
-        <Button type="submit" variant="secondary">
-          {words.search}
-        </Button>
-      </form>
-    </search>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { EmployeeState } from '#schemas/rules/employee-states.ts';
@@ -8,8 +8,8 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { SearchForm } from '#src/ui/search-form.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Entry } from '#src/ui/entry.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { EmployeeBadge } from './employee-words.tsx';
@@ -40,7 +40,10 @@ export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListPro
   const isNarrowed = state !== undefined || search !== '';
   return (
     <div className="space-y-4">
-      <Search
+      <SearchForm
+        className="block max-w-xl"
+        label={words.emailNumberOrFullName}
+        action={words.search}
         onSearch={(text) => {
           setSearch(text);
           setPage(undefined);
@@ -72,26 +75,6 @@ export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListPro
         </div>
       )}
     </div>
-  );
-}
-
-function Search({ onSearch }: { readonly onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <search className="block max-w-xl">
-      <form onSubmit={search} className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <Entry type="search" label={words.emailNumberOrFullName} value={typed} maxLength={200} onChange={setTyped} />
-        </div>
-        <Button type="submit" variant="secondary">
-          {words.search}
-        </Button>
-      </form>
-    </search>
   );
 }
 
