@@ -45,7 +45,7 @@ export const staffSessionHandlers: HandlersFor<SessionCall> = {
   },
 };
 
-// Whoever is signed in may see and end their own sessions, in any role.
+// All staff may see and end their own sessions, in any role.
 function own({ staff, sessionHash }: StaffDoorContext): Owner {
   if (!staff || sessionHash === undefined) throw new Refused('sign-in-needed');
   return { staff, sessionHash };

@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(mailPage(mail)).toContain('<html lang="es">');
   });
 
-  test('the copy is drawn in the language of the enrollment, whoever asks for it', async () => {
+  test('the copy is drawn in the language of the enrollment for every reader', async () => {
     const policy_id = await enroll();
     const policy = await findPolicy(server.services.store.db, policy_id);
     const kept = JSON.parse(server.services.sealer.open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? '')) as CopyContent;

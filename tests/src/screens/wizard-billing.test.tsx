@@ -224,7 +224,7 @@ test('a refusal that fits no field is still shown, and nothing is lost', async (
   expect(screen.getByLabelText('Account holder name')).toHaveValue('Dana Example');
 });
 
-test('what paying from a bank account means is said for a bank account alone', async () => {
+test('only a bank account shows what paying from one means', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   expect(await screen.findByRole('radio', { name: /card/i })).toBeChecked();
   expect(await screen.findByText(/On your statement/)).toBeVisible();
