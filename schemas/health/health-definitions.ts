@@ -106,7 +106,7 @@ function medicationFields(question: HealthQuestion, number: number, around: read
     listDefinition({
       name: 'medications',
       path: [...around, 'medications'],
-      one: 'medication',
+      one: words.oneMedication,
       least: 1,
       most: mostMedications,
       fields: medicationDetails(),

@@ -16,6 +16,7 @@ export const schemasHealth: Translated<typeof words> = {
   medications: 'Lista de medicamentos',
   medicalCondition: 'Afección médica',
   medication: 'Medicamento',
+  oneMedication: 'medicamento',
   physicianAddress: 'Dirección del médico',
   physicianName: 'Nombre del médico',
   physicianPhone: 'Teléfono del médico',

@@ -15,6 +15,7 @@ export const words = catalogue('schemas/health', {
   medications: 'List of medications',
   medicalCondition: 'Medical condition',
   medication: 'Medication',
+  oneMedication: 'medication',
   physicianAddress: 'Physician address',
   physicianName: 'Physician name',
   physicianPhone: 'Physician phone',

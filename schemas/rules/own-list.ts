@@ -5,6 +5,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isMask, mask } from './mask.ts';
+import { words } from './words.ts';
 
 /** How the items of a carrier's own list travel and are stored: under one name, each with its id. */
 export const ownList = { name: 'items', id: 'item_id' } as const;
@@ -44,10 +45,10 @@ function shownText({ kind, sensitive }: Field, text: string): string {
 
 /** How many items a list may have, as a sentence. */
 export function listLimits(list: StepList): string {
-  const { least, most } = list;
-  const called = calledItems(list, most);
-  if (least === most) return `List ${most} ${called}.`;
-  return least === 0 ? `You can list up to ${most} ${called}, or none.` : `List ${least} to ${most} ${called}.`;
+  const { least, most: n } = list;
+  const items = calledItems(list, n);
+  if (least === n) return fill(words.listExactly, { n, items });
+  return least === 0 ? fill(words.listOrNone, { n, items }) : fill(words.listBetween, { least, n, items });
 }
 
 /** What the total of a list comes to; answers that are not numbers add nothing. */

@@ -8,4 +8,7 @@ export const schemasRules: Translated<typeof words> = {
   IC: 'Miembro + hijos',
   IF: 'Familia',
   memberAndOneChild: 'Miembro + 1 hijo',
+  listExactly: 'Indique {n} {items}.',
+  listOrNone: 'Puede indicar hasta {n} {items}, o dejar la lista vacía.',
+  listBetween: 'Indique de {least} a {n} {items}.',
 };

@@ -8,8 +8,11 @@ export const englishTierNames = {
   IF: 'Family',
 } as const;
 
-/** The words of the rules: the tiers, by their codes. */
+/** The words of the rules: the tiers, by their codes, and how many items a list may have. */
 export const words = catalogue('schemas/rules', {
   ...englishTierNames,
   memberAndOneChild: 'Member + 1 Child',
+  listExactly: 'List {n} {items}.',
+  listOrNone: 'You can list up to {n} {items}, or none.',
+  listBetween: 'List {least} to {n} {items}.',
 });
