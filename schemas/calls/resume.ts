@@ -5,6 +5,7 @@ import { call, Done, enrollmentId, stepVersion } from './call.ts';
 export const Resumed = Type.Object({
   enrollment_id: enrollmentId,
   proof_needed: Type.Boolean({ description: 'Before any answer is shown, `POST /confirm-birthdate` is required.' }),
+  language: Type.String({ description: 'The language that its enroller reads, such as `es`.' }),
   saved_tab: Type.String({ description: 'A saved name such as `benificiary_info`, a carrier’s own tab, or `cart_info`.' }),
   others: Type.Object({
     group_id: Type.String(),

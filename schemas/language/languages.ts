@@ -5,9 +5,17 @@ export type Language = (typeof languages)[number];
 /** Each language's name in itself, as people who speak it look for it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/** The parameter of a link, and the name of the cookie, that choose a language. */
-export const languageParameter = 'lang';
-export const languageCookie = 'language';
+/** What wishes for a language: the parameter of a link, and the cookie by which the browser keeps it for later pages. */
+export interface Wish {
+  readonly parameter: string;
+  readonly cookie: string;
+}
+
+/** What people choose themselves, on a page; it stands above every other wish. */
+export const chosenLanguage = { parameter: 'language', cookie: 'language' } as const satisfies Wish;
+
+/** What a link is written for, such as that of a mail. */
+export const linkedLanguage = { parameter: 'lang', cookie: 'linked_language' } as const satisfies Wish;
 
 /** The language of a tag such as `es-US`; undefined for one that the product has no words for. */
 export function languageOf(tag: string | undefined): Language | undefined {

@@ -12,6 +12,7 @@ import { CallContext, OwnersContext } from './call-context.ts';
 import { admitStaff, admitToStaffDoor } from './staff-session.ts';
 import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
 import { refuseOtherIdentity } from './identity.ts';
+import { inReadersLanguage } from './enrollment-language.ts';
 import { isAlive, keepAlive, newSession, type NewSession, nobody, renewedSession, sessionCookie, sessionHash } from './session.ts';
 
 /** A call's access rule, from its route. */
@@ -128,7 +129,8 @@ async function admitOwner(
   if (found.proofNeeded && !rule.beforeProof) throw new Refused('proof-needed');
   if (rule.changes && !rule.afterCompletion && found.enrollment.completed_at !== null) throw new Refused('enrollment-completed');
   await keepAlive(services.store, session, now);
-  const enrollment = readEnrollment(services.sealer, found.enrollment, cart);
+  const row = await inReadersLanguage(services.store, found.enrollment, request);
+  const enrollment = readEnrollment(services.sealer, row, cart);
   const { raiseSession, keepSession, endSession: end } = sessionChanges(services, { session }, reply);
   return new OwnersContext(services, request, { session, enrollment, isNewcomer: false, raiseSession, keepSession, endSession: end });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { languageParameter } from '#schemas/language/languages.ts';
+import { linkedLanguage } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
 import { wayBackDays } from '#schemas/rules/way-back.ts';
 import type { Settings } from '#server/settings.ts';
@@ -38,9 +38,13 @@ export function linkHash(sealer: Sealer, token: string, purpose: string = resume
  */
 export function linkAddress(settings: Settings, token: string, savedTab: string): string {
   const part = (text: string) => Buffer.from(text).toString('base64url');
+  return linkIn(`${siteAddress(settings)}/direct-continue/${part(token)}/${part(savedTab)}`);
+}
+
+/** A link that opens its page in the language that is spoken now. */
+export function linkIn(address: string): string {
   const language = spokenLanguage();
-  const choice = language === 'en' ? '' : `?${languageParameter}=${language}`;
-  return `${siteAddress(settings)}/direct-continue/${part(token)}/${part(savedTab)}${choice}`;
+  return language === 'en' ? address : `${address}?${linkedLanguage.parameter}=${language}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { linkAddress, linkHash, makeLinkToken, wayBackMs } from '#server/access/
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { knownEmail, sendCode } from '#server/desk/resend.ts';
+import { writtenFor } from '#server/language/written-for.ts';
 import { refuseFlood } from '#server/mails/mail-flood.ts';
 import { tabsOf } from '#server/steps/engine/tabs.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
@@ -45,7 +46,9 @@ export async function linkToClient(trx: Db, ctx: EnrollmentContext): Promise<{ r
     created_at: now.toISOString(),
     expires_at: expires.toISOString(),
   });
-  return { link: linkAddress(settings, token, saved_tab), until: formatDate(dateAt(expires, config.site.time_zone)) };
+  // The link opens in the client's language, not in the broker's.
+  const link = writtenFor(config, enrollment.language, () => linkAddress(settings, token, saved_tab));
+  return { link, until: formatDate(dateAt(expires, config.site.time_zone)) };
 }
 
 /** Mails a quote of the broker once more, as it was. */

@@ -34,6 +34,7 @@ export async function resumeClient(ctx: VisitorContext, enrollmentId: string): P
     return {
       enrollment_id: enrollmentId,
       proof_needed: false,
+      language: client.enrollment.language,
       saved_tab: client.enrollment.effective_date === undefined ? 'cart_info' : (saved?.saved_tab ?? savedTabOf(next)),
       others: resumedFacts(ctx.config, client.enrollment),
     };

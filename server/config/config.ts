@@ -46,9 +46,27 @@ export interface Config {
   readonly plans: ReadonlyMap<number, Plan>;
   /** The same with its texts in Spanish, if any has Spanish. Names, values, codes and prices are the same. */
   readonly inSpanish?: Config;
+  /** The same in English, in one that is shown in another language. */
+  readonly inEnglish?: Config;
 }
 
-/** A configuration as it is shown in a language. */
+/** A configuration as it is shown in a language; the same object for the same one. */
 export function configIn(config: Config, language: Language): Config {
-  return language === 'es' ? (config.inSpanish ?? config) : config;
+  const english = config.inEnglish ?? config;
+  return language === 'es' ? shownInSpanish(english) : english;
+}
+
+/** A configuration in each language that it has texts in, English first. */
+export function configsOf(config: Config): readonly Config[] {
+  const english = config.inEnglish ?? config;
+  return english.inSpanish ? [english, shownInSpanish(english)] : [english];
+}
+
+const shown = new WeakMap<Config, Config>();
+
+function shownInSpanish(english: Config): Config {
+  if (!english.inSpanish) return english;
+  const spanish = shown.get(english) ?? { ...english.inSpanish, inEnglish: english };
+  shown.set(english, spanish);
+  return spanish;
 }

@@ -3,7 +3,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { CancelReason } from '#schemas/rules/cancel-reasons.ts';
 import { addToDate, type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
 import { languageOfCopy } from '#server/documents/electronic-copy.ts';
-import { inLanguage } from '#server/language/in-language.ts';
+import { writtenFor } from '#server/language/written-for.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
@@ -48,9 +48,9 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
   await announce(trx, ctx, { event: 'policy.cancelled', ...inCart(ctx), facts });
   const { email } = await reachOf(ctx, trx);
   if (email !== undefined) {
-    await inLanguage(languageOfCopy(ctx.sealer, policy), () => {
-      const mail = cancellationMail(ctx.config, policy.policy_id, ends_on);
-      const message = { kind: 'mail', to: email, brand: ctx.config.site.site_name, ...mail } as const;
+    await writtenFor(ctx.config, languageOfCopy(ctx.sealer, policy), (config) => {
+      const mail = cancellationMail(config, policy.policy_id, ends_on);
+      const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
       return post(trx, ctx.sealer, `cancelled:${policy.policy_id}`, message, { at, enrollment_id: ctx.enrollment.id });
     });
   }

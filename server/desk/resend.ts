@@ -1,10 +1,11 @@
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { languageOfCopy } from '#server/documents/electronic-copy.ts';
-import { inLanguage } from '#server/language/in-language.ts';
+import { writtenFor } from '#server/language/written-for.ts';
 import { copyMail } from '#server/mails/copy-mail.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 import { contactTab, reachOf } from '#server/steps/contact/reach.ts';
@@ -38,8 +39,10 @@ export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): 
 
 function mailOfCopy({ config, sealer }: OwnedContext, policy: PolicyTable) {
   const language = languageOfCopy(sealer, policy);
-  const mail = inLanguage(language, () => copyMail(config, policy.policy_id));
-  return { kind: 'mail', brand: config.site.site_name, language, ...mail, copy_of: policy.policy_id } as const;
+  return writtenFor(config, language, (shown) => {
+    const mail = copyMail(shown, policy.policy_id);
+    return { kind: 'mail', brand: shown.site.site_name, language: spokenLanguage(), ...mail, copy_of: policy.policy_id } as const;
+  });
 }
 
 /** Mails a new way back to an open enrollment. */
@@ -54,7 +57,8 @@ export async function resendCode(trx: Db, ctx: OwnedContext): Promise<string> {
 export async function sendCode(trx: Db, ctx: EnrollmentContext, to: string): Promise<void> {
   const saved = await resumeCodeOf(trx, ctx.enrollment.id);
   const open = firstIncomplete(await tabsOf(ctx, trx))?.tab_name ?? applicantTab;
-  await sendWayBack(trx, ctx, { enrollmentId: ctx.enrollment.id, email: to, saved_tab: saved?.saved_tab ?? savedTabOf(open) });
+  const { id: enrollmentId, language } = ctx.enrollment;
+  await sendWayBack(trx, ctx, { enrollmentId, language, email: to, saved_tab: saved?.saved_tab ?? savedTabOf(open) });
 }
 
 /** The e-mail address that an applicant gave or typed. */

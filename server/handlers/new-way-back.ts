@@ -2,6 +2,7 @@ import { contactTab } from '#server/steps/contact/reach.ts';
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
+import type { EnrollmentRow } from '#server/store/access.ts';
 import { findEnrollment, lockIfOpen } from '#server/store/enrollments.ts';
 import { openAnswers, savedStep } from '#server/store/step-answers.ts';
 import { draftOf } from '#server/store/step-drafts.ts';
@@ -20,27 +21,28 @@ export const newWayBackHandlers: HandlersFor<'POST /send-way-back'> = {
     const to = readEmail(ctx, 'save-later', { email });
     await refuseGuessing(ctx, [triesOf(ctx.sealer, `way-back-from/${ctx.client.network}`)], limit, 'too-many-mails-from-here');
     // A stranger who guesses gets the same answer.
-    if (await isTheirs(ctx, enrollment_id, to)) await send(ctx, enrollment_id, to, savedTabOf(tabOfSaved(tab)));
+    const theirs = await enrollmentOf(ctx, enrollment_id, to);
+    if (theirs) await send(ctx, theirs, to, savedTabOf(tabOfSaved(tab)));
     return {};
   },
 };
 
-/** Whether an address is the one that the applicant gave, saved or typed, in an enrollment that can be continued. */
-async function isTheirs(ctx: VisitorContext, id: string, email: string): Promise<boolean> {
+/** An enrollment that can be continued, if an address is the one that the applicant gave in it, saved or typed. */
+async function enrollmentOf(ctx: VisitorContext, id: string, email: string): Promise<EnrollmentRow | undefined> {
   const { store, sealer, config } = ctx;
   const enrollment = await findEnrollment(store.db, id);
-  if (!enrollment || enrollment.completed_at !== null) return false;
+  if (!enrollment || enrollment.completed_at !== null) return undefined;
   const names = namesOfStep(config, contactTab);
   const [saved, draft] = await Promise.all([savedStep(store.db, id, ...names), draftOf(store.db, sealer, id, ...names)]);
   const known = [saved ? openAnswers(sealer, id, saved).email_address : undefined, draft?.data.email_address];
-  return known.some((each) => typeof each === 'string' && each.toLowerCase() === email);
+  return known.some((each) => typeof each === 'string' && each.toLowerCase() === email) ? enrollment : undefined;
 }
 
-async function send(ctx: VisitorContext, id: string, to: string, saved_tab: string): Promise<void> {
+async function send(ctx: VisitorContext, { id, language }: EnrollmentRow, to: string, saved_tab: string): Promise<void> {
   const work = ctx.store.write(async (trx) => {
     if (!(await lockIfOpen(trx, id, ctx.now.toISOString()))) return;
     await refuseFlood(trx, { ...ctx, enrollment: { id } }, to, 'way-back');
-    await sendWayBack(trx, ctx, { enrollmentId: id, email: to, saved_tab });
+    await sendWayBack(trx, ctx, { enrollmentId: id, language, email: to, saved_tab });
   });
   await work.catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;

@@ -83,5 +83,11 @@ async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, bu
     await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: how, at: now });
   });
   const tab = nameToday(ctx.config, tabOfSaved(saved.saved_tab));
-  return { enrollment_id: id, proof_needed, saved_tab: savedTabOf(tab), others: resumedFacts(ctx.config, resumed) };
+  return {
+    enrollment_id: id,
+    proof_needed,
+    language: resumed.language,
+    saved_tab: savedTabOf(tab),
+    others: resumedFacts(ctx.config, resumed),
+  };
 }

@@ -1,12 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  acceptedLanguages,
-  firstOffered,
-  type Language,
-  languageCookie,
-  languageOf,
-  languageParameter,
-} from '#schemas/language/languages.ts';
+import { acceptedLanguages, chosenLanguage, firstOffered, type Language, languageOf, linkedLanguage } from '#schemas/language/languages.ts';
 
 const year = 31_536_000;
 
@@ -17,16 +10,20 @@ export interface PageLanguages {
   readonly secure: boolean;
 }
 
-/** The language of the page that is asked for: that of the link, else the one chosen before, else the browser's. */
+/**
+ * The language of the page that is asked for: the one that people chose, else that of a link, else the browser's. What a link
+ * brings is kept apart from the choice, so that no link overrules it.
+ */
 export function pageLanguage({ offered, secure }: PageLanguages, request: FastifyRequest, reply: FastifyReply): Language {
-  const linked = languageOf(new URLSearchParams(request.url.split('?')[1]).get(languageParameter) ?? undefined);
-  const language = firstOffered(offered(), [
-    linked,
-    request.cookies[languageCookie],
-    ...acceptedLanguages(request.headers['accept-language']),
-  ]);
-  if (language === linked) reply.setCookie(languageCookie, language, { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true, secure });
-  return language;
+  const asked = new URLSearchParams(request.url.split('?')[1]);
+  const wishes = [chosenLanguage, linkedLanguage].flatMap(({ parameter, cookie }) => {
+    const wished = languageOf(asked.get(parameter) ?? undefined);
+    if (wished !== undefined && offered().includes(wished)) {
+      reply.setCookie(cookie, wished, { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true, secure });
+    }
+    return [wished, request.cookies[cookie]];
+  });
+  return firstOffered(offered(), [...wishes, ...acceptedLanguages(request.headers['accept-language'])]);
 }
 
 /** The page with its language written into it, where the browser app and assistive technology read it. */

@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/language/languages.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#server/store/store.ts';
 import { codeTime } from '#server/access/code-time.ts';
 import type { Context } from '#server/context.ts';
 import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from '#server/access/resume-link.ts';
+import { writtenFor } from '#server/language/written-for.ts';
 import { resumeMail } from './resume-mail.ts';
 
 /** The key for finding a code: it opens nothing without the address it was sent to. */
@@ -16,13 +18,15 @@ export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, emai
 /** The enrollment that a mail leads back to, and the step in it. */
 interface WayBack {
   readonly enrollmentId: string;
+  /** The language that its enroller reads. */
+  readonly language: Language;
   readonly email: string;
   readonly saved_tab: string;
 }
 
-/** Mails a code and a link that lead back to an enrollment, replacing those mailed before. */
-export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, email, saved_tab }: WayBack): Promise<void> {
-  const { sealer, settings, config } = ctx;
+/** Mails a code and a link that lead back to an enrollment, in its language, replacing those mailed before. */
+export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, language, email, saved_tab }: WayBack): Promise<void> {
+  const { sealer, settings } = ctx;
   const now = ctx.now.toISOString();
   const expires = new Date((await codeTime(ctx, trx)).getTime() + wayBackMs);
   const code = resumeCode();
@@ -36,12 +40,14 @@ export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, email, 
     created_at: now,
     expires_at: expires.toISOString(),
   });
-  const mail = resumeMail(config, {
-    code,
-    link: linkAddress(settings, token, saved_tab),
-    page: `${siteAddress(settings)}/continue-enrollment`,
-    until: formatDate(dateAt(expires, config.site.time_zone)),
+  await writtenFor(ctx.config, language, (config) => {
+    const mail = resumeMail(config, {
+      code,
+      link: linkAddress(settings, token, saved_tab),
+      page: `${siteAddress(settings)}/continue-enrollment`,
+      until: formatDate(dateAt(expires, config.site.time_zone)),
+    });
+    const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
+    return post(trx, sealer, `resume:${link_hash}`, message, { at: now, enrollment_id: enrollmentId });
   });
-  const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
-  await post(trx, sealer, `resume:${link_hash}`, message, { at: now, enrollment_id: enrollmentId });
 }

@@ -1,4 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { savedCart } from '#schemas/steps/saved-tabs.ts';
 import type { Config } from '#server/config/config.ts';
@@ -80,6 +81,7 @@ export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuot
   return {
     enrollment_id: id,
     proof_needed: false,
+    language: spokenLanguage(),
     saved_tab: savedCart,
     others: resumedFacts(ctx.config, { ...started, effective_date: undefined }),
   };

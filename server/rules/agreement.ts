@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Config, Plan } from '#server/config/config.ts';
+import { type Config, configsOf, type Plan } from '#server/config/config.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { formatCents, toCents } from './cents.ts';
 
 /**
- * A text that people agree to by checking `accept_<text_id>`. The id ends in a fingerprint of the words, so a changed
- * text is a new text: it is asked again, and each check mark says which words were on the screen.
+ * A text that people agree to by checking `accept_<text_id>`. The id ends in a fingerprint of the words in all languages, so a
+ * changed text is a new text that is asked again, and a text in another language is the same text.
  */
 export interface AgreementText {
   readonly text_id: string;
@@ -15,14 +15,46 @@ export interface AgreementText {
 }
 
 /** The texts of a cart: the site's own, then those of its plans. A text that two plans share appears once. */
-export function agreementTexts(config: Pick<Config, 'site'>, plans: readonly Plan[]): readonly AgreementText[] {
-  const entries = [...config.site.agreements, ...plans.flatMap((plan) => plan.agreements ?? [])];
-  const texts = new Map<string, AgreementText>();
-  for (const { id, head, body, required } of entries) {
-    const text = { text_head: head, text_body: body };
-    if (!texts.has(id)) texts.set(id, { text_id: `${id}_${textHash(text).slice(0, 8)}`, ...text, text_required: required });
-  }
-  return [...texts.values()];
+export function agreementTexts(config: Config, plans: readonly Plan[]): readonly AgreementText[] {
+  const entries = entriesOf(config, plans);
+  return textsToSign(config, plans).flatMap(({ id, text_id }) => {
+    const entry = entries.get(id);
+    return entry ? [{ text_id, text_head: entry.head, text_body: entry.body, text_required: entry.required }] : [];
+  });
+}
+
+/** A text as it is signed, whichever language it is shown in. */
+export interface TextToSign {
+  readonly id: string;
+  readonly text_id: string;
+  /** The hash of its words in all languages. */
+  readonly hash: string;
+}
+
+/** The same texts, as a signature covers them. */
+export function textsToSign(config: Config, plans: readonly Plan[]): readonly TextToSign[] {
+  const shown = configsOf(config).map((each) => entriesOf(each, plans));
+  const ids = shown[0]?.keys() ?? [];
+  return [...ids].map((id) => {
+    const hash = wholeHash(shown.flatMap((entries) => entries.get(id) ?? []));
+    return { id, text_id: `${id}_${hash.slice(0, 8)}`, hash };
+  });
+}
+
+type Entry = Config['site']['agreements'][number];
+
+function entriesOf(config: Config, plans: readonly Plan[]): ReadonlyMap<string, Entry> {
+  const ofPlans = plans.flatMap(({ id }) => config.plans.get(id)?.agreements ?? []);
+  const entries = new Map<string, Entry>();
+  for (const entry of [...config.site.agreements, ...ofPlans]) if (!entries.has(entry.id)) entries.set(entry.id, entry);
+  return entries;
+}
+
+// A text with English alone keeps the hash that it had before texts could have other languages.
+function wholeHash(entries: readonly Entry[]): string {
+  const hashes = [...new Set(entries.map(({ head, body }) => textHash({ text_head: head, text_body: body })))];
+  const [only = ''] = hashes;
+  return hashes.length > 1 ? createHash('sha256').update(hashes.join('\n')).digest('hex') : only;
 }
 
 /** The hash of a text as shown. */

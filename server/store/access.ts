@@ -16,7 +16,7 @@ export interface Found {
 export type Session = Omit<SessionTable, 'created_at'>;
 export type EnrollmentRow = Pick<
   EnrollmentTable,
-  'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id' | 'config_hash'
+  'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id' | 'config_hash' | 'language'
 >;
 export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
 
@@ -50,10 +50,10 @@ function sessionOf(row: AccessRow, id_hash: string): Session {
 
 // The left joins leave either all of an enrollment's columns empty, or none.
 function enrollmentOf(row: AccessRow): EnrollmentRow | undefined {
-  const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id, config_hash } = row;
+  const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id, config_hash, language } = row;
   return id === null
     ? undefined
-    : ({ id, eprocess, type, sealed_filter, effective_date, completed_at, user_id, config_hash } as EnrollmentRow);
+    : ({ id, eprocess, type, sealed_filter, effective_date, completed_at, user_id, config_hash, language } as EnrollmentRow);
 }
 
 const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHash: string; enrollmentId: string }) =>
@@ -87,6 +87,7 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       'enrollment.completed_at',
       'enrollment.user_id as member_id',
       'enrollment.config_hash',
+      'enrollment.language',
       'cart_plan.plan_id',
       'cart_plan.plan_pricing_id',
       'cart_plan.tier',

@@ -1,3 +1,5 @@
+import type { Language } from '#schemas/language/languages.ts';
+import { spokenLanguage } from '#schemas/language/words.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import type { CartRow, EnrollmentRow } from './access.ts';
 import { Lru } from './lru.ts';
@@ -20,6 +22,8 @@ export interface Enrollment {
   readonly user_id: string | null;
   /** The configuration whose questions the enroller saw last. */
   readonly config_hash: string;
+  /** The language that its enroller reads. */
+  readonly language: Language;
   readonly cart: readonly CartRow[];
 }
 
@@ -47,6 +51,7 @@ function openEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonly CartR
     completed: row.completed_at !== null,
     user_id: row.user_id,
     config_hash: row.config_hash,
+    language: row.language,
     cart,
   };
 }
@@ -73,7 +78,7 @@ export interface NewEnrollment {
   readonly user_id?: string | null;
 }
 
-/** Starts an enrollment that belongs to a session. */
+/** Starts an enrollment that belongs to a session, in the language of the call that starts it. */
 export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollment, sessionHash: string, now: string): Promise<void> {
   const { id, eprocess, type, filter, config_hash, user_id = null } = started;
   const sealed_filter = sealer.seal(filterPlace(id), JSON.stringify(filter));
@@ -85,6 +90,7 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
       type,
       sealed_filter,
       config_hash,
+      language: spokenLanguage(),
       created_at: now,
       updated_at: now,
       effective_date: null,
@@ -105,7 +111,7 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
 export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | undefined> {
   return db
     .selectFrom('enrollment')
-    .select(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash'])
+    .select(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash', 'language'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -175,7 +181,7 @@ const locked = compiledOnce((db, { id, now }: { id: string; now: string }) =>
     .updateTable('enrollment')
     .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash']),
+    .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash', 'language']),
 );
 
 export async function setFilter(db: Db, sealer: Sealer, id: string, filter: Filter): Promise<void> {
@@ -196,6 +202,11 @@ export function labelsOfFilter({ platform_group_id = '', agent_id = '', group_id
 /** Pins an enrollment to the configuration that its enroller sees from now on; a completed one keeps its last. */
 export async function pinTo(db: Db, id: string, config_hash: string): Promise<void> {
   await db.updateTable('enrollment').set({ config_hash }).where('id', '=', id).where('completed_at', 'is', null).execute();
+}
+
+/** Keeps the language that the enroller reads from now on; a completed enrollment keeps its last. */
+export async function setLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db.updateTable('enrollment').set({ language }).where('id', '=', id).where('completed_at', 'is', null).execute();
 }
 
 export async function setEffectiveDate(db: Db, id: string, effective_date: string | null): Promise<void> {

@@ -38,6 +38,7 @@ import * as apiTokens from './migrations/064-api-tokens.ts';
 import * as sentQuotes from './migrations/065-sent-quotes.ts';
 import * as employees from './migrations/066-employees.ts';
 import * as acknowledgments from './migrations/071-acknowledgments.ts';
+import * as language from './migrations/072-language.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -78,6 +79,7 @@ const migrations = {
   '065-sent-quotes': sentQuotes,
   '066-employees': employees,
   '071-acknowledgments': acknowledgments,
+  '072-language': language,
 };
 
 /** The names of all migrations, in order. */

@@ -23,7 +23,18 @@ export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: strin
   return db
     .selectFrom('resume_code')
     .innerJoin('enrollment', 'enrollment.id', 'resume_code.enrollment_id')
-    .select(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash', 'saved_tab'])
+    .select([
+      'id',
+      'eprocess',
+      'type',
+      'sealed_filter',
+      'effective_date',
+      'completed_at',
+      'user_id',
+      'config_hash',
+      'language',
+      'saved_tab',
+    ])
     .where(`resume_code.${column}`, '=', hash)
     .where('expires_at', '>', now)
     .where('completed_at', 'is', null)

@@ -1,4 +1,4 @@
-import { type Language, languageOf, languageParameter } from '#schemas/language/languages.ts';
+import { chosenLanguage, type Language, languageOf, linkedLanguage } from '#schemas/language/languages.ts';
 import { surroundingsAt } from './surroundings.ts';
 import { type Dictionary, speakFrom } from '#schemas/language/speak-from.ts';
 
@@ -11,7 +11,7 @@ const dictionaries: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Dicti
  * page is in English, as the staff's pages are.
  */
 export async function speakPage(): Promise<void> {
-  forgetParameter();
+  forgetParameters();
   if (surroundingsAt(window.location.pathname) === 'staff') document.documentElement.lang = 'en';
   const language = languageOf(document.documentElement.lang) ?? 'en';
   if (language === 'en') return;
@@ -22,10 +22,11 @@ export async function speakPage(): Promise<void> {
   }
 }
 
-// The server keeps the choice, and a link that is copied from here should not carry it.
-function forgetParameter(): void {
+// The browser keeps the choice, and a link that is copied from here should not carry it.
+function forgetParameters(): void {
   const url = new URL(window.location.href);
-  if (!url.searchParams.has(languageParameter)) return;
-  url.searchParams.delete(languageParameter);
+  const wishes = [chosenLanguage.parameter, linkedLanguage.parameter].filter((name) => url.searchParams.has(name));
+  if (wishes.length === 0) return;
+  for (const name of wishes) url.searchParams.delete(name);
   window.history.replaceState(window.history.state, '', url);
 }

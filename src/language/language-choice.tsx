@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { languageNames, languageOf, languageParameter } from '#schemas/language/languages.ts';
+import { chosenLanguage, languageNames, languageOf } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
 import { useSite } from '#src/session/site.tsx';
 
@@ -10,7 +10,7 @@ export function LanguageChoice({ className = '' }: { readonly className?: string
   const others = (info?.languages ?? []).flatMap((tag) => languageOf(tag) ?? []).filter((language) => language !== spokenLanguage());
   return others.map((language) => {
     const asked = new URLSearchParams(search);
-    asked.set(languageParameter, language);
+    asked.set(chosenLanguage.parameter, language);
     return (
       <a
         key={language}

@@ -1,13 +1,22 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { linkedLanguage } from '#schemas/language/languages.ts';
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { resumePath, storeResumed } from '#src/session/resumed.ts';
 import { stepPath } from '#schemas/steps/step-row.ts';
+
+type Resumed = CallData<'POST /continue-enrollment'>;
 
 /**
  * Continues a resumed enrollment where it was saved. Reloads the page, so that nothing of another enrollment remains,
  * and replaces this one, so that no link stays in the history. Never resolves, because the page goes away.
  */
-export function openResumed(resumed: CallData<'POST /continue-enrollment'>, saved = resumed.saved_tab): Promise<never> {
+export function openResumed(resumed: Resumed, saved = resumed.saved_tab): Promise<never> {
   storeResumed(resumed);
-  window.location.replace(resumePath(saved, stepPath));
+  window.location.replace(inLanguageOf(resumed, resumePath(saved, stepPath)));
   return new Promise(() => undefined);
+}
+
+// The server shows it in this language, unless another one was chosen in this browser.
+function inLanguageOf({ language }: Resumed, path: string): string {
+  return language === spokenLanguage() ? path : `${path}?${linkedLanguage.parameter}=${language}`;
 }

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#schemas/language/words.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { agreementTexts, textHash } from '#server/rules/agreement.ts';
@@ -18,6 +19,7 @@ export async function keepEvidence(ctx: EnrollmentContext, trx: Db, { answers: {
     enrollment_id: ctx.enrollment.id,
     eprocess: by ?? ctx.enrollment.eprocess,
     signed_at: ctx.now.toISOString(),
+    language: spokenLanguage(),
     texts: JSON.stringify(texts),
     text_hashes: JSON.stringify(Object.fromEntries(texts.map((text) => [text.text_id, textHash(text)]))),
     signature_hash: typeof signature === 'string' ? sha256(signature) : null,

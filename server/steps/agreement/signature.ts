@@ -6,13 +6,14 @@ import { Refused, type RefusalCode, refusalMessages } from '#server/contract/ref
 import { deadlineText } from '#server/language/deadline-text.ts';
 import { signatureRequired } from '#server/rules/agreement.ts';
 import { mayAskByText } from '#server/rules/text-signature.ts';
+import { writtenFor } from '#server/language/written-for.ts';
 import { post } from '#server/store/outbox.ts';
 import { replaceSignatureRequest, signatureRequestOf } from '#server/store/signature-requests.ts';
 import type { Db } from '#server/store/store.ts';
 import { takeTry, type TryLimit } from '#server/store/tries.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
-import { linkHash, makeLinkToken, siteAddress } from '#server/access/resume-link.ts';
+import { linkHash, linkIn, makeLinkToken, siteAddress } from '#server/access/resume-link.ts';
 import { type SignatureStanding, signatureStanding } from './signature-standing.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { agreementTab } from './what-is-signed.ts';
@@ -61,16 +62,18 @@ export async function isAsked(ctx: EnrollmentContext): Promise<boolean> {
 export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
   const { phone } = await reachOf(ctx);
   if (!mayAskByText(ctx.enrollment.eprocess, ctx.plans) || phone === undefined) throw new Refused('signature-missing');
-  const { sealer, config, settings, enrollment } = ctx;
+  const { sealer, settings, enrollment } = ctx;
   const now = ctx.now.toISOString();
   const expires = new Date(ctx.now.getTime() + lifeMs);
   const token = makeLinkToken(sealer, enrollment.id, expires, signaturePurpose);
   const link_hash = linkHash(sealer, token, signaturePurpose);
-  const text = fill(messages.signatureText, {
-    site: config.site.site_name,
-    link: `${siteAddress(settings)}/sign/${token}`,
-    until: deadlineText(expires, config.site.time_zone),
-  });
+  const text = writtenFor(ctx.config, enrollment.language, ({ site }) =>
+    fill(messages.signatureText, {
+      site: site.site_name,
+      link: linkIn(`${siteAddress(settings)}/sign/${token}`),
+      until: deadlineText(expires, site.time_zone),
+    }),
+  );
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
     if (!(await takeTry(trx, triesOf(sealer, `texted-by/${enrollment.id}`), textLimit, ctx.now))) throw new Refused('too-many-texts');

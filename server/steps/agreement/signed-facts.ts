@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
-import { type AgreementText, textHash } from '#server/rules/agreement.ts';
+import type { TextToSign } from '#server/rules/agreement.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import type { Filter } from '#server/rules/facts.ts';
 
@@ -29,7 +29,7 @@ export interface ToSign {
   readonly effectiveDate: string | undefined;
   readonly lines: PricedCart['lines'];
   readonly steps: readonly AnswersToSign[];
-  readonly texts: readonly AgreementText[];
+  readonly texts: readonly TextToSign[];
 }
 
 /**
@@ -56,7 +56,7 @@ export function signedFacts({ filter, effectiveDate, lines, steps, texts }: ToSi
     ...lines.map(({ plan_id, plan_pricing_id, cents, once }) => fact(['price', String(plan_id), plan_pricing_id], [cents, once])),
     ...peopleOfQuote.filter((name) => filter[name] !== undefined).map((name) => fact(['quote', name], filter[name])),
     fact(['effective_date'], effectiveDate ?? ''),
-    ...texts.map((text) => fact(['text', text.text_id], textHash(text))),
+    ...texts.map(({ text_id, hash }) => fact(['text', text_id], hash)),
     ...steps.flatMap(factsOfAnswers),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
-import { agreementTexts } from '#server/rules/agreement.ts';
+import { configIn } from '#server/config/config.ts';
+import { textsToSign } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { type AnswersToSign, type SignedFact, signedFacts } from './signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
@@ -23,9 +24,14 @@ export interface Covered {
 /** The signed step. */
 export const agreementTab = 'agreement_info' satisfies ProductTab;
 
-/** What signing an enrollment now would cover. `steps` are those of the enrollment. */
+/**
+ * What signing an enrollment now would cover, which does not depend on the language that shows it. `steps` are those of the
+ * enrollment.
+ */
 export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly NeededStep[]): Promise<Covered> {
-  const { config, plans, enrollment, today, sealer } = ctx;
+  const { enrollment, today, sealer } = ctx;
+  const config = configIn(ctx.config, 'en');
+  const plans = ctx.plans.flatMap(({ id }) => config.plans.get(id) ?? []);
   const asked = steps.filter((step) => step.required && step.tab_name !== reviewTab);
   const answers: AnswersToSign[] = [];
   for (const { tab_name } of asked) answers.push(...(await answersToSign(ctx, db, tab_name)));
@@ -34,7 +40,7 @@ export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly
     effectiveDate: enrollment.effective_date,
     lines: priceCart(config, plans, enrollment.filter, today).lines,
     steps: answers,
-    texts: agreementTexts(config, plans),
+    texts: textsToSign(config, plans),
   });
   const print = ({ value }: SignedFact) => sealer.fingerprint(`signed/${enrollment.id}`, value).slice(0, 22);
   const prints = new Map(facts.map((each) => [JSON.stringify(each.about), print(each)] as const));

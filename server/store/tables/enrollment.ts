@@ -1,3 +1,5 @@
+import type { Language } from '#schemas/language/languages.ts';
+
 export interface EnrollmentTable {
   id: string;
   created_at: string;
@@ -12,6 +14,8 @@ export interface EnrollmentTable {
   revision: number;
   /** The configuration that the enrollment was started with, or last opened under. */
   config_hash: string;
+  /** The language that its enroller reads. */
+  language: Language;
   completed_at: string | null;
   /** The member it is for; a new person becomes one by completing it. */
   user_id: string | null;

@@ -1,3 +1,5 @@
+import type { Language } from '#schemas/language/languages.ts';
+
 export interface SignatureEvidenceTable {
   id: string;
   enrollment_id: string;
@@ -5,6 +7,8 @@ export interface SignatureEvidenceTable {
   signed_at: string;
   /** JSON: text id → SHA-256 of the text as shown. */
   text_hashes: string;
+  /** The language in which everything was shown. */
+  language: Language;
   /** JSON: the texts themselves as shown; null if signed before this was recorded. */
   texts: string | null;
   signature_hash: string | null;

@@ -112,7 +112,7 @@ async function signedInOddWords({ services }: InjectedServer, enrollment_id: str
   const nothing = { signature_hash: null, digest: null, sealed_covered: null };
   const circumstances = { eprocess: 'applicant', signed_at: services.clock().toISOString(), ip: '::1', user_agent: '' };
   await services.store.write((trx) =>
-    addEvidence(trx, { enrollment_id, ...circumstances, ...nothing, text_hashes: '{}', texts: hardText }),
+    addEvidence(trx, { enrollment_id, ...circumstances, ...nothing, language: 'en', text_hashes: '{}', texts: hardText }),
   );
 }
 

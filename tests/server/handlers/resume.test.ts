@@ -27,9 +27,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const { code } = await wayBack(server);
     const other = server.client();
     await other.refused('GET /get-dynamic-tabs', { enrollment_id });
+    const opened = { enrollment_id, proof_needed: true, language: 'en' };
     expect(await other.call('POST /continue-enrollment', { code, email })).toEqual({
-      enrollment_id,
-      proof_needed: true,
+      ...opened,
       saved_tab: 'contact_info',
       others: {
         group_id: '1929',

@@ -23,10 +23,19 @@ test('a link chooses the language of the page, which the browser keeps for later
   const linked = await page('/plans?type=dental&lang=es');
   expect(linked.language).toBe('es');
   const cookie = String(linked.headers['set-cookie']);
-  expect(cookie).toMatch(/^language=es; Max-Age=31536000; Path=\/; HttpOnly/);
-  const later = await page('/', { cookie: 'language=es', 'accept-language': 'en' });
+  expect(cookie).toMatch(/^linked_language=es; Max-Age=31536000; Path=\/; HttpOnly/);
+  const later = await page('/', { cookie: 'linked_language=es', 'accept-language': 'en' });
   expect(later.language).toBe('es');
   expect(later.headers).not.toHaveProperty('set-cookie');
+});
+
+test('what people chose on a page stands above the language of a link, and is kept', async () => {
+  const chosen = await page('/plans?language=en', { cookie: 'linked_language=es' });
+  expect(chosen.language).toBe('en');
+  expect(String(chosen.headers['set-cookie'])).toMatch(/^language=en; Max-Age=31536000; Path=\/; HttpOnly/);
+  const linked = await page('/?lang=es', { cookie: 'language=en' });
+  expect(linked.language).toBe('en');
+  expect(String(linked.headers['set-cookie'])).not.toMatch(/(^|,)language=/);
 });
 
 test('without a choice, the browser’s own language decides', async () => {

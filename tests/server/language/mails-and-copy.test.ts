@@ -8,6 +8,7 @@ import { findPolicy } from '#server/store/policies.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
+import { signedInAs } from '#tests/server/support/staff.ts';
 
 type MailMessage = Extract<Message, { kind: 'mail' }>;
 
@@ -65,6 +66,50 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await startEnrollment(client);
     await client.call('POST /send-otp', { enrollment_id, contact: 'dana@example.com', type: 'email' });
     expect((await mailed('Su código de Larkspur Benefit Store')).text).toContain('Es válido durante 10 minutos.');
+    await client.call('POST /save-enrollment', { enrollment_id, email: 'dana@example.com', tab: 'contact_info', data: {} });
+    const mail = await mailed('Continúe su inscripción con Larkspur Benefit Store');
+    expect(mail.language).toBe('es');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Se guardó una inscripción con Larkspur Benefit Store');
+      expect(body).toContain('Continuar donde se quedó');
+      expect(body).toContain('Puede usar el código y el enlace hasta el 04/');
+      expect(body).not.toMatch(/Continue where|enter this code|You can use/);
+    }
+    expect(mailPage(mail)).toContain('<html lang="es">');
+  });
+
+  test('a quote is mailed in the language of the page, and its link opens in it', async () => {
+    const client = server.client();
+    client.headers = { ...client.headers, 'accept-language': 'es' };
+    const enrollment_id = await startEnrollment(client);
+    await client.call('POST /save-enrollment', { enrollment_id, email: 'sam@example.com', name: 'Sam', tab: 'cart_info' });
+    const mail = await mailed('Su cotización de Larkspur Benefit Store');
+    expect(mail.language).toBe('es');
+    for (const body of [mail.text, mail.html]) {
+      for (const words of ['Hola, Sam:', 'Sus planes', 'Cuánto cuesta', 'Primer mes', 'Abrir este carrito']) expect(body).toContain(words);
+      expect(body).toMatch(/\/direct-continue\/[\w-]+\/[\w-]+\?lang=es/);
+      expect(body).not.toMatch(/Your plans|What it costs|First month|Open this cart/);
+    }
+  });
+
+  test('staff who mail a new way back, or cancel a policy, write in the language of the enrollment', async () => {
+    const staff = await signedInAs(server, 'operations');
+    const client = server.client();
+    client.headers = { ...client.headers, 'accept-language': 'es' };
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    await staff.call('POST /resend-desk-code', { enrollment_id, act_id: 'code-again', version: '0' });
+    expect((await mailed('Continúe su inscripción con Larkspur Benefit Store')).text).toContain('?lang=es');
+
+    const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const cancel = { act_id: 'cancel-it', version: '1', ends_on: '04/30/2026', reason: 'requested' } as const;
+    await staff.call('POST /cancel-desk-policy', { enrollment_id, ...cancel });
+    const mail = await mailed(`Su póliza ${policy_id} fue cancelada`);
+    expect(mail.language).toBe('es');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Su último día de cobertura es el 04/30/2026.');
+      expect(body).not.toMatch(/was cancelled|last day of coverage/);
+    }
   });
 
   test('a site that offers English alone mails and draws in English', async () => {

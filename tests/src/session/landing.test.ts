@@ -42,7 +42,7 @@ test('a person who resumes a saved enrollment is not the member who was here bef
     effective_date: '',
     type: 'new-member',
   };
-  storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, saved_tab: 'contact_info', others });
+  storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others });
   expect(remembered()).toEqual([undefined, 'enrollment-2']);
 });
 
@@ -86,7 +86,7 @@ test('a resumed enrollment brings its portal with name and code', () => {
     effective_date: '',
     type: 'new-member',
   };
-  storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, saved_tab: 'contact_info', others });
+  storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others });
   expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', 'MGT300']);
 });
 
