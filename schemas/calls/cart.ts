@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId, numberedId, numberedIdInAddress, OfEnrollment } from './call.ts';
-import { WholeCost } from './whole-cost.ts';
+import { Payers, WholeCost } from './whole-cost.ts';
 
 const CartRow = Type.Object({
   plan_id: Type.Integer(),
@@ -27,6 +27,7 @@ export const Cart = Type.Object({
   result: Type.Array(CartRow),
   initial_month_cost: Type.Number(),
   recurring_month_cost: Type.Number(),
+  payers: Type.Optional(Payers),
   cartFirst: Type.Number({ description: 'The first month, under the name that older clients read.' }),
   cartReccur: Type.Number({ description: 'Every following month, under the name that older clients read.' }),
   cartTotal: Type.Number({ description: 'What is due at the start: the first month.' }),

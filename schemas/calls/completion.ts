@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { paymentMethods } from '#schemas/rules/payment.ts';
 import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { shapes } from './steps.ts';
+import { Payers } from './whole-cost.ts';
 
 const AgreementText = Type.Object({
   text_id: Type.String({ description: 'The checkbox of this text is the field `accept_<text_id>` of the agreement form.' }),
@@ -169,6 +170,7 @@ export const completionCalls = {
       plans: Type.Array(Type.String(), { description: 'The plans that were bought, by name.' }),
       initial_month_cost: Type.Number({ description: 'The agreed amount, in dollars.' }),
       recurring_month_cost: Type.Number(),
+      payers: Type.Optional(Payers),
       next_steps: Type.Array(Type.Object({ head: Type.String(), body: Type.String(), by: Type.String() }), {
         description: 'What happens next, by date: each has happened on the day `by`.',
       }),

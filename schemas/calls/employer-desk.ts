@@ -4,6 +4,7 @@ import { call, Done, instant, orNull } from './call.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+const name = Type.String({ maxLength: 100 });
 const pageName = orNull(Type.String());
 const day = Type.String({ description: '`mm/dd/yyyy`; empty if none is configured.' });
 
@@ -16,6 +17,14 @@ const Employee = Type.Object({
   number: Type.String({ description: "The employer's own number; empty without one." }),
   invited_at: orNull(instant),
   waive_reason: Type.String({ description: 'Why coverage was waived, in words; empty unless it was.' }),
+  person: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
+  may_be_removed: Type.Boolean({ description: 'Whether they have not started an enrollment.' }),
+  monthly: orNull(
+    Type.Object(
+      { employer_pays: Type.Number(), employee_pays: Type.Number() },
+      { description: 'Of a finished enrollment towards which the employer contributes, in dollars.' },
+    ),
+  ),
 });
 
 const CensusFault = Type.Object({
@@ -35,6 +44,10 @@ export const employerDeskCalls = {
     data: Type.Object({
       employees: Type.Object(
         Object.fromEntries(employeeStates.map((state) => [state, count])) as Record<(typeof employeeStates)[number], typeof count>,
+      ),
+      monthly: Type.Object(
+        { employer_pays: Type.Number(), employee_pays: Type.Number() },
+        { description: 'All finished enrollments towards which the employer contributes, in dollars.' },
       ),
       opens_on: day,
       closes_on: day,
@@ -74,6 +87,18 @@ export const employerDeskCalls = {
     access: 'visitor',
     request: Type.Object({ employee_ids: Type.Optional(Type.Array(id, { maxItems: 100 })) }),
     data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Employees who are not invited yet.' }) }),
+  }),
+  'POST /change-employee': call({
+    summary: "Corrects an employee's name, e-mail address or number on the group's list",
+    access: 'visitor',
+    request: Type.Object({ employee_id: id, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
+    data: Done,
+  }),
+  'POST /remove-employee': call({
+    summary: "Takes an employee who has not started an enrollment off the group's list; their code ends",
+    access: 'visitor',
+    request: Type.Object({ employee_id: id }),
+    data: Done,
   }),
   'GET /get-own-coverage': call({
     summary: 'Until when the employee of the session may enroll, and what they decided; without one, nothing',

@@ -1,5 +1,17 @@
 import { Type, type Static } from 'typebox';
 
+/** Who pays what of a monthly amount, in dollars. */
+export const Payers = Type.Object(
+  {
+    employer_pays: Type.Number(),
+    employee_pays: Type.Number({ description: 'The two add up to the monthly amount.' }),
+    per_paycheck: Type.Number({ description: "What is taken off each paycheck for the employee's part." }),
+    paychecks_per_year: Type.Integer(),
+  },
+  { description: "Only for a group's employee whose employer contributes. Prices and charges stay what they are." },
+);
+export type Payers = Static<typeof Payers>;
+
 /** What must be paid for a plan, everything included, in dollars. */
 export const WholeCost = Type.Object(
   {
@@ -16,6 +28,7 @@ export const WholeCost = Type.Object(
       }),
       { description: 'The breakdown, the premium first, under the name of the plan; empty if it is the premium alone.' },
     ),
+    payers: Type.Optional(Payers),
   },
   { description: 'The whole cost of the plan in this cart.' },
 );

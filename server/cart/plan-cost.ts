@@ -4,8 +4,9 @@ import type { Plan } from '#server/config/config.ts';
 import { personOf } from '#server/rules/person.ts';
 import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
 import { isRefusal, type PricingRefusal } from '#server/rules/pricing.ts';
-import { inDollars, type PlanCost } from '#server/rules/whole-cost.ts';
+import type { PlanCost } from '#server/rules/whole-cost.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { paidCost } from './payers.ts';
 import { needsMembership } from './purchase.ts';
 
 /** An enrollment whose prices are requested. */
@@ -23,7 +24,7 @@ export function costFor(asking: Asking, plan: Plan, tier: Tier = asking.enrollme
 }
 
 /** The same as part of a reply; undefined for a plan that cannot be bought. */
-export function shownCost(asking: Asking, plan: Plan, tier?: Tier): { readonly cost?: WholeCost } {
+export function shownCost(asking: Asking, plan: Plan, tier: Tier = asking.enrollment.filter.tier): { readonly cost?: WholeCost } {
   const cost = costFor(asking, plan, tier);
-  return isRefusal(cost) ? {} : { cost: inDollars(cost) };
+  return isRefusal(cost) ? {} : { cost: paidCost(asking, plan, tier, cost) };
 }

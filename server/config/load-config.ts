@@ -10,6 +10,7 @@ import { checkNames } from './check-names.ts';
 import { checkNeeds } from './check-needs.ts';
 import { checkOffers } from './check-offers.ts';
 import { checkPatterns } from './check-patterns.ts';
+import { checkContributions } from './check-contributions.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPlans } from './check-plans.ts';
 import { checkReach } from './check-reach.ts';
@@ -85,6 +86,7 @@ function faultsOf(files: ConfigFiles): readonly ConfigFault[] {
     checkSteps,
     checkReach,
     checkPeople,
+    checkContributions,
     checkPlans,
     checkOffers,
     checkKeyFacts,

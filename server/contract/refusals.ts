@@ -83,6 +83,7 @@ export const refusals = {
   'beyond-reach': { status: 403, message: 'Your account is not for this carrier.' },
   'employee-unknown': { status: 404, message: 'This person is not on your list.' },
   'employee-finished': { status: 409, message: 'This person has enrolled already.' },
+  'employee-started': { status: 409, message: 'This person has started an enrollment and stays on your list.' },
   'open-enrollment-over': { status: 409, message: 'Open enrollment is not open today. Please ask your employer.' },
   'client-unknown': { status: 404, message: 'This is not one of your clients, or was deleted because it was abandoned.' },
   'client-drives': { status: 403, message: 'Your client enrolls without you. Send a reminder or a link instead.' },

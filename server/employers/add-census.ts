@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { censusMessages } from '#schemas/messages/census-messages.ts';
 import type { VisitorContext } from '#server/context.ts';
 import type { Group } from '#server/rules/access-codes.ts';
-import { addEmployees, printsOf } from '#server/store/employees.ts';
+import { addEmployees, lockList, printsOf } from '#server/store/employees.ts';
 import { randomId } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { type CensusFault, type CensusLine, headingOf, readCensus } from './census.ts';
@@ -21,6 +21,7 @@ export async function addCensus(ctx: VisitorContext, group: Group, { csv, check_
   const { lines, faults: inFile } = readCensus(csv);
   const printed = lines.map((line) => ({ ...line, prints: printsOfPerson(ctx.sealer, line.person) }));
   return ctx.store.write(async (trx) => {
+    if (!check_only) await lockList(trx, group.id, ctx.now.toISOString());
     const known = await onTheList(trx, group, printed);
     const faults = [...inFile, ...known].toSorted((a, b) => a.line - b.line);
     const isAdded = faults.length === 0 && !check_only;

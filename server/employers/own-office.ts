@@ -4,6 +4,7 @@ import type { VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Group } from '#server/rules/access-codes.ts';
 import { type Employee, employeeById } from '#server/store/employees.ts';
+import type { Enrollment } from '#server/store/enrollments.ts';
 
 /** The group whose own office a session is; refuses every other one. */
 export function officeOf({ config, session }: Pick<VisitorContext, 'config' | 'session'>): Group {
@@ -21,6 +22,20 @@ export async function employeeOf(
   const employee = await employeeById(db, sealer, session.employee_id);
   const group = config.people.groups.find(({ id }) => id === employee?.group_id);
   return employee && group && group.id === session.group_id ? { employee, group } : undefined;
+}
+
+/**
+ * Refuses what an employee starts or completes by themselves outside their group's open enrollment. Its office and its
+ * reps may enroll them at any time.
+ */
+export function refuseClosed({ config, today }: Pick<VisitorContext, 'config' | 'today'>, groupId: string | null | undefined): void {
+  const group = config.people.groups.find(({ id }) => id === groupId);
+  if (group && !isOpen(group, today)) throw new Refused('open-enrollment-over');
+}
+
+/** Whether an employee started an enrollment by themselves. One that their office or a rep started is of another type. */
+export function isEmployees({ eprocess, type }: Pick<Enrollment, 'eprocess' | 'type'>): boolean {
+  return eprocess === 'group' && type === 'new-member';
 }
 
 /** Whether a group's employees may decide today. */

@@ -79,6 +79,12 @@ export const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
     },
     { ...required('comment'), label: 'What is the reason?', type: 'textarea', max: 500, show_when: { field: 'reason', equals: 'other' } },
   ],
+  'change-employee': [
+    { ...required('first_name'), width: 'half' },
+    { ...required('last_name'), width: 'half' },
+    required('email'),
+    { ...required('number'), label: 'Employee number', type: 'text', max: 100, required: false },
+  ],
   'plan-question-view': questionnaire,
   'staff-reset': [{ ...required('email'), label: 'E-mail', type: 'email', help: 'The address to which you were invited.' }],
   'sign-in-code': [required('code')],

@@ -5,7 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { leavingWith } from '#server/rules/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/cart.ts';
-import { inDollars } from '#server/rules/whole-cost.ts';
+import { paidCost, shownPayers, splitFor } from '#server/cart/payers.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { hostNamed } from '#server/rules/landing-pages.ts';
 import { removeCartPlans } from '#server/store/cart-plans.ts';
@@ -37,9 +37,10 @@ export const cartHandlers: HandlersFor<CartCall> = {
   'GET /get-plan-cart': async (_input, ctx) => {
     const cart = pricedCart(ctx);
     return {
-      result: [...(await withQuestions(ctx, cart.lines)).map(rowOf), ...goneRows(ctx)],
+      result: [...(await withQuestions(ctx, cart.lines)).map((line) => rowOf(ctx, line)), ...goneRows(ctx)],
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
+      ...shownPayers(splitFor(ctx, cart)),
       cartFirst: cart.initial_cents / 100,
       cartReccur: cart.recurring_cents / 100,
       cartTotal: cart.initial_cents / 100,
@@ -80,8 +81,9 @@ function refuseOtherPrice(ctx: EnrollmentContext, cart: readonly CartRow[], id: 
   if (shown.length > 0 && !shown.includes(pricingId)) throw new Refused('pricing-changed');
 }
 
-function rowOf({ cents, cost, ...line }: CartLine) {
-  return { price: cents / 100, ...line, ...(cost ? { cost: inDollars(cost) } : {}) };
+function rowOf(ctx: EnrollmentContext, { cents, cost, ...line }: CartLine) {
+  const plan = cost && ctx.config.plans.get(line.plan_id);
+  return { price: cents / 100, ...line, ...(plan ? { cost: paidCost(ctx, plan, line.tier, cost) } : {}) };
 }
 
 const pricedCart = oncePerEnrollment(({ config, plans, enrollment, today }) => priceCart(config, plans, enrollment.filter, today));

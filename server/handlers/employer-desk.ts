@@ -4,10 +4,12 @@ import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { pageOf } from '#server/desk/page-of.ts';
 import { addCensus } from '#server/employers/add-census.ts';
 import { inviteEmployees } from '#server/employers/invite.ts';
+import { changeEmployeeOf, removeEmployeeOf } from '#server/employers/change-employee.ts';
 import { employeeOf, isOpen, officeOf } from '#server/employers/own-office.ts';
 import { printsOfSearch } from '#server/employers/prints.ts';
 import { reasonText, takeBackWaiver, waive } from '#server/employers/waiver.ts';
-import { countEmployees, type Employee, employeesOf } from '#server/store/employees.ts';
+import type { Split } from '#server/rules/contribution.ts';
+import { countEmployees, type Employee, employeesOf, monthlyOf } from '#server/store/employees.ts';
 
 const pageRows = 25;
 
@@ -17,7 +19,7 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
     const { id, open_enrollment } = officeOf(ctx);
     const none = Object.fromEntries(employeeStates.map((state) => [state, 0])) as Record<EmployeeState, number>;
     const employees = { ...none, ...(await countEmployees(ctx.store.db, id)) };
-    return { employees, opens_on: open_enrollment?.from ?? '', closes_on: open_enrollment?.until ?? '' };
+    return { employees, monthly: inDollars(await monthlyOf(ctx.store.db, id)), opens_on: open_enrollment?.from ?? '', closes_on: open_enrollment?.until ?? '' };
   },
 
   'GET /get-employees': async ({ state, search, page }, ctx) => {
@@ -33,6 +35,16 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
   'POST /add-census': async (input, ctx) => addCensus(ctx, officeOf(ctx), input),
 
   'POST /invite-employees': async ({ employee_ids }, ctx) => inviteEmployees(ctx, officeOf(ctx), employee_ids),
+
+  'POST /change-employee': async (input, ctx) => {
+    await changeEmployeeOf(ctx, officeOf(ctx), input);
+    return {};
+  },
+
+  'POST /remove-employee': async ({ employee_id }, ctx) => {
+    await removeEmployeeOf(ctx, officeOf(ctx), employee_id);
+    return {};
+  },
 
   'GET /get-own-coverage': async (_input, ctx) => {
     const found = await employeeOf(ctx);
@@ -63,7 +75,8 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
 };
 
 function employeeRow({ config }: VisitorContext, employee: Employee) {
-  const { id, state, person, invited_at } = employee;
+  const { id, state, person, invited_at, employer_cents, recurring_cents } = employee;
+  const isPaid = employer_cents !== null && recurring_cents !== null;
   return {
     employee_id: id,
     state,
@@ -72,5 +85,12 @@ function employeeRow({ config }: VisitorContext, employee: Employee) {
     number: person.number,
     invited_at,
     waive_reason: reasonText(config, employee),
+    person: { first_name: person.first_name, last_name: person.last_name },
+    may_be_removed: employee.enrollment_id === null,
+    monthly: isPaid ? inDollars({ employer_cents, employee_cents: recurring_cents - employer_cents }) : null,
   };
+}
+
+function inDollars({ employer_cents, employee_cents }: Split) {
+  return { employer_pays: employer_cents / 100, employee_pays: employee_cents / 100 };
 }

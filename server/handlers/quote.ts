@@ -13,6 +13,7 @@ import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/con
 import { unfinishedInput, versionShown } from '#server/steps/engine/drafts.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { personOf } from '#server/rules/person.ts';
+import { refuseClosed } from '#server/employers/own-office.ts';
 import { linkEmployee } from '#server/employers/link-employee.ts';
 import { readFilter, type SentFilter } from '#server/quote/quote-filter.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
@@ -25,6 +26,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
   'POST /add-filter-for-new-user': async (input, ctx) => {
     const { session, config } = ctx;
     refuseStrangers(input, session, config);
+    if (session.role === 'employee') refuseClosed(ctx, session.group_id);
     const standing = { eprocess: processOf(session), type: typeOf(config, session, input.group_id) };
     refuseClaims(input, standing);
     const platform_group_id = input.platform_group_id || ownPortal(config, session, hostNamed(config, ctx.client.host)?.variant);

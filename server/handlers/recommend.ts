@@ -10,6 +10,7 @@ import { newestEnrollment } from '#server/store/newest-enrollment.ts';
 import { type Audience, mostChosen } from '#server/store/plan-counts.ts';
 import { plansNamed } from '#server/rules/plan-of.ts';
 import { costFor } from '#server/cart/plan-cost.ts';
+import { paidCost } from '#server/cart/payers.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
@@ -57,7 +58,7 @@ export const recommendHandlers: HandlersFor<RecommendCall> = {
         plan_logo: plan.carrier.mark,
         carrier_name: plan.carrier.name,
         plan_price: cents / 100,
-        cost: inDollars(cost),
+        cost: enrollment ? paidCost({ ...ctx, enrollment }, plan, enrollment.filter.tier, cost) : inDollars(cost),
         is_lowest_price: enrollment === undefined,
         plan_category: plan.category,
       })),

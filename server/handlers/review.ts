@@ -6,13 +6,14 @@ import { post } from '#server/store/outbox.ts';
 import { cancellationOf } from '#server/store/policy-cancellations.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
-import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
+import { agreePrices, complete, refuseIncomplete, refuseLate } from '#server/steps/review/complete.ts';
 import { paidWith, paymentSummary } from '#server/steps/review/payment-summary.ts';
 import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { electronicCopy } from '#server/documents/electronic-copy.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
+import { shownPayers } from '#server/cart/payers.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';
 import { askForSignature, awaitsSignature, isAsked, isSigned } from '#server/steps/agreement/signature.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
@@ -43,6 +44,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     const done = await policyOf(ctx.store.db, ctx.enrollment.id);
     if (done) return { policy_id: done.policy_id };
     if (!stepsOf(ctx).some((step) => step.tab_name === reviewTab && step.required)) throw new Refused('step-not-required');
+    refuseLate(ctx);
     await agreePrices(ctx);
     if (input.send_sms === 1 && (await awaitsSignature(ctx))) {
       await refuseIncomplete(ctx, ctx.store.db);
@@ -72,6 +74,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       plans: ctx.plans.map(({ name }) => name),
       initial_month_cost: policy.initial_cents / 100,
       recurring_month_cost: policy.recurring_cents / 100,
+      ...shownPayers(agreedSplit(policy)),
       next_steps: isOver ? [] : [...whatIsNext(ctx, policy)],
       ...(first_charge ? { first_charge } : {}),
       how_to_cancel: isOver ? '' : (ctx.config.site.how_to_cancel ?? ''),
@@ -99,6 +102,12 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     return {};
   },
 };
+
+// What was agreed, whatever the employer pays towards later enrollments.
+function agreedSplit({ recurring_cents, employer_cents, paychecks_per_year }: PolicyTable) {
+  if (employer_cents === null || paychecks_per_year === null) return undefined;
+  return { employer_cents, employee_cents: recurring_cents - employer_cents, paychecks_per_year };
+}
 
 async function ownPolicy(ctx: EnrollmentContext): Promise<PolicyTable> {
   const policy = await policyOf(ctx.store.db, ctx.enrollment.id);

@@ -37,6 +37,9 @@ export interface Employee {
   readonly waived_at: string | null;
   readonly waive_reason: string | null;
   readonly waive_note: string;
+  /** Of the policy of a finished enrollment, a month, in cents; null without one, or without a contributing employer. */
+  readonly employer_cents: number | null;
+  readonly recurring_cents: number | null;
 }
 
 const rowsAtOnce = 200;
@@ -57,6 +60,15 @@ export async function addEmployees(db: Db, sealer: Sealer, people: readonly NewE
   }
 }
 
+/** Makes changes of a group's list wait for each other until the transaction ends, so that what one has read stays true. */
+export async function lockList(db: Db, group_id: string, changed_at: string): Promise<void> {
+  await db
+    .insertInto('employee_list')
+    .values({ group_id, changed_at })
+    .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ changed_at }))
+    .execute();
+}
+
 /** The hashes of everyone on a group's list, to find who is on it already. */
 export async function printsOf(db: Db, groupId: string): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('employee').select(['email_print', 'number_print']).where('group_id', '=', groupId).execute();
@@ -75,7 +87,22 @@ function withState(db: Kysely<Tables>) {
     .selectFrom('employee')
     .leftJoin('desk_label as stage', (join) =>
       join.onRef('stage.enrollment_id', '=', 'employee.enrollment_id').on('stage.kind', '=', 'stage'),
-    );
+    )
+    .leftJoin('policy', (join) => join.onRef('policy.enrollment_id', '=', 'employee.enrollment_id').on('stage.value', '=', 'completed'));
+}
+
+const readable = (db: Kysely<Tables>) =>
+  withState(db).selectAll('employee').select(['policy.employer_cents', 'policy.recurring_cents', stateOf.as('state')]);
+
+/** What a group and its employees pay a month for the finished enrollments towards which the group contributes, in cents. */
+export async function monthlyOf(db: Db, groupId: string): Promise<{ readonly employer_cents: number; readonly employee_cents: number }> {
+  const { employer, whole } = await withState(db)
+    .select((use) => [use.fn.sum('policy.employer_cents').as('employer'), use.fn.sum('policy.recurring_cents').as('whole')])
+    .where('employee.group_id', '=', groupId)
+    .where('policy.employer_cents', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const employer_cents = Number(employer ?? 0);
+  return { employer_cents, employee_cents: Number(whole ?? 0) - employer_cents };
 }
 
 /** How many employees of a group are in each state. */
@@ -103,9 +130,7 @@ export interface EmployeesWanted {
 export async function employeesOf(db: Db, sealer: Sealer, wanted: EmployeesWanted): Promise<readonly (Employee & ListPlace)[]> {
   const { groupId, state, prints, ids, descending, after, most } = wanted;
   const direction = descending ? 'desc' : 'asc';
-  let query = withState(db)
-    .selectAll('employee')
-    .select(stateOf.as('state'))
+  let query = readable(db)
     .where('employee.group_id', '=', groupId)
     .orderBy('employee.added_at', direction)
     .orderBy('employee.id', direction)
@@ -127,7 +152,7 @@ export async function employeesOf(db: Db, sealer: Sealer, wanted: EmployeesWante
 
 /** One employee by id. The caller must check who asks. */
 export async function employeeById(db: Db, sealer: Sealer, id: string): Promise<Employee | undefined> {
-  const row = await withState(db).selectAll('employee').select(stateOf.as('state')).where('employee.id', '=', id).executeTakeFirst();
+  const row = await readable(db).where('employee.id', '=', id).executeTakeFirst();
   return row && opened(sealer, row);
 }
 
@@ -144,10 +169,32 @@ export async function changeEmployee(db: Db, id: string, changes: Changes): Prom
   await db.updateTable('employee').set(changes).where('id', '=', id).execute();
 }
 
+/** Replaces what the list says of an employee. */
+export async function correctEmployee(db: Db, sealer: Sealer, id: string, { person, ...prints }: Corrected): Promise<void> {
+  const sealed_person = sealer.seal(personPlace(id), JSON.stringify(person));
+  await db
+    .updateTable('employee')
+    .set({ ...prints, sealed_person })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes an employee off the list, unless they have started; says whether it did. Their sessions are nobody's then. */
+export async function removeEmployee(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('employee').where('id', '=', id).where('enrollment_id', 'is', null).executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db.updateTable('session').set({ role: null, group_id: null, employee_id: null }).where('employee_id', '=', id).execute();
+  return true;
+}
+
+type Corrected = Omit<NewEmployee, 'id' | 'group_id' | 'added_at'>;
+
 /** The columns of an employee who has not waived coverage. */
 export const noWaiver = { waived_at: null, waive_reason: null, sealed_waive_note: null } as const;
 
-function opened(sealer: Sealer, { sealed_person, sealed_waive_note, ...row }: EmployeeTable & { readonly state: EmployeeState }): Employee {
+type ReadRow = EmployeeTable & Pick<Employee, 'state' | 'employer_cents' | 'recurring_cents'>;
+
+function opened(sealer: Sealer, { sealed_person, sealed_waive_note, ...row }: ReadRow): Employee {
   return {
     ...row,
     person: JSON.parse(sealer.open(personPlace(row.id), sealed_person)) as CensusPerson,

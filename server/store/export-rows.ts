@@ -29,6 +29,8 @@ export async function readExportRows(db: Db, policyIds: readonly string[], enrol
         'recurring_cents',
         'sealed_notes',
         'invoiced_at',
+        'employer_cents',
+        'paychecks_per_year',
       ])
       .where('policy_id', 'in', [...policyIds])
       .execute(),

@@ -39,6 +39,8 @@ import * as sentQuotes from './migrations/065-sent-quotes.ts';
 import * as employees from './migrations/066-employees.ts';
 import * as acknowledgments from './migrations/071-acknowledgments.ts';
 import * as language from './migrations/072-language.ts';
+import * as contributions from './migrations/073-contributions.ts';
+import * as employeeLists from './migrations/074-employee-lists.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -80,6 +82,8 @@ const migrations = {
   '066-employees': employees,
   '071-acknowledgments': acknowledgments,
   '072-language': language,
+  '073-contributions': contributions,
+  '074-employee-lists': employeeLists,
 };
 
 /** The names of all migrations, in order. */

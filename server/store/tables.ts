@@ -22,7 +22,7 @@ import type {
   ResumeCodeTable,
   PolicyTable,
 } from './tables/enrollment.ts';
-import type { EmployeeTable } from './tables/employees.ts';
+import type { EmployeeListTable, EmployeeTable } from './tables/employees.ts';
 import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTable, PolicyChangeTable } from './tables/exports.ts';
 import type {
   SessionTable,
@@ -82,6 +82,7 @@ export interface Tables {
   saved_quote: SavedQuoteTable;
   sent_quote: SentQuoteTable;
   employee: EmployeeTable;
+  employee_list: EmployeeListTable;
   lead: LeadTable;
   config_version: ConfigVersionTable;
   key_canary: KeyCanaryTable;

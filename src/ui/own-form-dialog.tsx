@@ -12,6 +12,8 @@ import { words } from './words.ts';
 interface OwnFormDialogProps extends Pick<DialogProps, 'id' | 'title' | 'onClose' | 'stayOnBackdrop'> {
   /** The form's name on the server. */
   readonly form: string;
+  /** What is known already. */
+  readonly values?: Answers;
   readonly submitLabel: string;
   /** Sends the answers; what it throws is shown at their fields, or below them. */
   readonly onSubmit: (answers: Answers) => Promise<void>;
@@ -20,13 +22,13 @@ interface OwnFormDialogProps extends Pick<DialogProps, 'id' | 'title' | 'onClose
 }
 
 /** A dialog with one of the product's own small forms, which is sent from it. */
-export function OwnFormDialog({ form, submitLabel, onSubmit, onClose, children, ...dialog }: OwnFormDialogProps) {
+export function OwnFormDialog({ form, values, submitLabel, onSubmit, onClose, children, ...dialog }: OwnFormDialogProps) {
   const { busy, faults, problem, send } = useSending();
   // It may open from a form, and forms cannot be nested.
   return createPortal(
     <Dialog open onClose={onClose} {...dialog}>
       {children}
-      <OwnForm name={form} faults={faults} onSubmit={(answers) => void send(() => onSubmit(answers))}>
+      <OwnForm name={form} answers={values} faults={faults} onSubmit={(answers) => void send(() => onSubmit(answers))}>
         {problem ? <CallProblem error={problem} className="mt-4" /> : null}
         <FormButtons>
           <Button variant="secondary" onClick={onClose}>

@@ -2,6 +2,7 @@ import type { WholeCost } from '#schemas/calls/whole-cost.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import { Money } from './money.tsx';
+import { WhoPays } from './who-pays.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { Rich } from './rich.tsx';
@@ -25,6 +26,7 @@ export function CostAmount({ cost, isLowest = false, className }: CostAmountProp
           <Rich text={words.moneyOneTime} with={{ money: <Money amount={cost.one_time} /> }} />
         </span>
       )}
+      <WhoPays payers={cost.payers} className="text-ink-muted" />
     </span>
   );
 }

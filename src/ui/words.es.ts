@@ -29,6 +29,7 @@ export const ui: Translated<typeof words> = {
   loadingThePage: 'Cargando la página',
   from: 'desde',
   moneyOneTime: '+ {money} por única vez',
+  employerPaysYouPay: 'Su empleador paga {employer}, usted paga {employee} al mes, {paycheck} en cada cheque de nómina.',
   whatThisPriceIncludes: 'Qué incluye este precio',
   premium: 'Prima',
   firstMonthOnly: 'solo el primer mes',

@@ -27,6 +27,7 @@ export const words = catalogue('ui', {
   loadingThePage: 'Loading the page',
   from: 'from',
   moneyOneTime: '+ {money} one-time',
+  employerPaysYouPay: 'Your employer pays {employer}, you pay {employee} a month, {paycheck} each paycheck.',
   whatThisPriceIncludes: 'What this price includes',
   premium: 'Premium',
   firstMonthOnly: 'first month only',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { groupPayments } from '#schemas/rules/payment.ts';
+import { Contributions } from './contributions.ts';
 import { accessCode, address, closed, gender, hue, id, landingAddress, snake, spoken, ssn, state, text } from './words.ts';
 
 const day = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$' });
@@ -65,6 +66,7 @@ export const PeopleFile = Type.Object(
               { ...closed, description: 'When its employees enroll or waive coverage; always, if left out. Days are mm/dd/yyyy.' },
             ),
           ),
+          contributions: Type.Optional(Contributions),
         },
         ['display_name', 'tagline', 'about_name', 'about'],
       ),

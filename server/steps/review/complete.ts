@@ -19,7 +19,9 @@ import { dropDrafts } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
+import { splitFor } from '#server/cart/payers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { isEmployees, refuseClosed } from '#server/employers/own-office.ts';
 import { sealedCopy } from '#server/documents/electronic-copy.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { receiptMail, receiptText } from '#server/mails/receipt-mail.ts';
@@ -46,6 +48,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   // Includes what another window changed since the call arrived.
   const plans = cart.flatMap(({ plan_id }) => asked.config.plans.get(plan_id) ?? []);
   const ctx = { ...asked, enrollment: readEnrollment(asked.sealer, row, cart), plans };
+  refuseLate(ctx);
   const effectiveDate = checkedDate(ctx);
   await refuseIncomplete(ctx, trx);
   await refuseUnsigned(ctx, trx);
@@ -71,6 +74,11 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
 function ownersOf({ enrollment, session, now }: EnrollmentContext): Completed {
   const { agent_id = null, group_id = null } = enrollment.filter;
   return { completed_at: now.toISOString(), user_id: enrollment.user_id ?? session.user_id ?? randomId(), agent_id, group_id };
+}
+
+/** Refuses to complete an employee's own enrollment outside their group's open enrollment. What they entered stays. */
+export function refuseLate(ctx: EnrollmentContext): void {
+  if (isEmployees(ctx.enrollment)) refuseClosed(ctx, ctx.enrollment.filter.group_id);
 }
 
 /** Refuses changed prices once: the next attempt has seen the new ones in its cart. */
@@ -129,6 +137,7 @@ function newPolicy(
   effective_date: string,
 ): Omit<PolicyTable, 'sealed_copy'> {
   const policy_id = policyId();
+  const split = splitFor(ctx, priced);
   const notes = input.additional_notes?.trim();
   return {
     policy_id,
@@ -137,6 +146,8 @@ function newPolicy(
     effective_date,
     initial_cents: priced.initial_cents,
     recurring_cents: priced.recurring_cents,
+    employer_cents: split?.employer_cents ?? null,
+    paychecks_per_year: split?.paychecks_per_year ?? null,
     sealed_notes: notes ? ctx.sealer.seal(notesPlace(policy_id), notes) : null,
     invoiced_at: null,
   };

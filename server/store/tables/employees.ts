@@ -1,3 +1,9 @@
+/** A group whose list of employees was changed. */
+export interface EmployeeListTable {
+  group_id: string;
+  changed_at: string;
+}
+
 /** A person of a group, from a census. */
 export interface EmployeeTable {
   id: string;

@@ -130,6 +130,9 @@ export interface PolicyTable {
   effective_date: string;
   initial_cents: number;
   recurring_cents: number;
+  /** What the employer pays of each month; null without a contributing employer. */
+  employer_cents: number | null;
+  paychecks_per_year: number | null;
   sealed_notes: string | null;
   invoiced_at: string | null;
   /** JSON: the content of the electronic copy; null if completed before this was recorded. */

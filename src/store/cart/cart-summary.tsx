@@ -4,6 +4,7 @@ import { useSite } from '#src/session/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PlanCosts } from '#src/ui/plan-costs.tsx';
+import { WhoPays } from '#src/ui/who-pays.tsx';
 import { words } from './words.ts';
 
 export interface CartSummaryProps {
@@ -34,6 +35,7 @@ export function CartSummary({ cart, children }: CartSummaryProps) {
           </dd>
         </div>
       </dl>
+      <WhoPays payers={cart.payers} className="mt-3 rounded-lg bg-brand-soft p-3" />
       {feeNote && <p className="mt-3 text-sm text-ink-muted">{feeNote}</p>}
       <div className="mt-5 space-y-5 border-t border-line pt-5">{children}</div>
     </Card>

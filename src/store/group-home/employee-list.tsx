@@ -10,8 +10,10 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { formatMoney } from '#src/ui/money.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { EmployeeActions } from './employee-actions.tsx';
 import { EmployeeBadge } from './employee-words.tsx';
 import { words } from './words.ts';
 
@@ -84,7 +86,7 @@ interface EmployeeRowProps {
 }
 
 function EmployeeRow({ employee, onChanged }: EmployeeRowProps) {
-  const { employee_id, state, name, email, number, waive_reason } = employee;
+  const { employee_id, state, name, email, number, waive_reason, monthly } = employee;
   const { busy, problem, send } = useSending();
   const [isSent, setSent] = useState(false);
   const invite = async () => {
@@ -102,9 +104,14 @@ function EmployeeRow({ employee, onChanged }: EmployeeRowProps) {
       </div>
       <div className="basis-56 max-sm:basis-auto">
         <EmployeeBadge state={state} />
+        {monthly && (
+          <span className="mt-1 block text-xs text-ink-muted">
+            {fill(words.youPayEmployeePays, { employer: formatMoney(monthly.employer_pays), employee: formatMoney(monthly.employee_pays) })}
+          </span>
+        )}
         {waive_reason && <span className="mt-1 block text-xs text-ink-muted">{waive_reason}</span>}
       </div>
-      <div className="min-h-9 text-right sm:basis-40">
+      <div className="min-h-9 text-right sm:basis-64">
         {state !== 'finished' && (
           <Button
             size="small"
@@ -116,6 +123,7 @@ function EmployeeRow({ employee, onChanged }: EmployeeRowProps) {
             {state === 'not_invited' ? words.invite : words.remind}
           </Button>
         )}
+        <EmployeeActions employee={employee} onChanged={onChanged} />
         <p role="status" className="text-xs text-ink-muted empty:hidden">
           {isSent ? words.sent : null}
         </p>

@@ -6,6 +6,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { CountTiles } from '#src/ui/count-tiles.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { formatMoney } from '#src/ui/money.tsx';
 import { CensusForm } from './census-form.tsx';
 import { EmployeeList } from './employee-list.tsx';
 import { stateNames } from './employee-words.tsx';
@@ -25,7 +26,7 @@ export function EmployeesSection() {
     overview.reload();
     setRound((before) => before + 1);
   };
-  const { employees, closes_on = '' } = overview.data ?? {};
+  const { employees, monthly, closes_on = '' } = overview.data ?? {};
   const eligible = employees ? employeeStates.reduce((sum, each) => sum + employees[each], 0) : 0;
   return (
     <section ref={section} aria-labelledby="employees-title" className="space-y-5 border-t border-line pt-8">
@@ -59,6 +60,9 @@ export function EmployeesSection() {
         <Loading label={words.loadingYourEmployees}>
           <Skeleton className="h-20 rounded-2xl" />
         </Loading>
+      )}
+      {monthly && monthly.employer_pays + monthly.employee_pays > 0 && (
+        <p>{fill(words.allPay, { employer: formatMoney(monthly.employer_pays), employee: formatMoney(monthly.employee_pays) })}</p>
       )}
       <EmployeeList key={state ?? 'all'} state={state} round={round} onChanged={changed} onTop={() => section.current?.scrollIntoView()} />
       <CensusForm onAdded={changed} />

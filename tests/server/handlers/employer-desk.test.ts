@@ -111,6 +111,91 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
+  test('what employer and employee pay is shown from the listing to the receipt, adds up to the price, and stands at the desk', async () => {
+    const ann = await employee();
+    const enrollment_id = await startEnrollment(ann);
+    const { result } = await ann.call('GET /get-filtered-plans', { enrollment_id });
+    const costs = Object.values(result).flatMap((plans) => plans.flatMap(({ tier_price }) => tier_price.flatMap(({ cost }) => cost ?? [])));
+    expect(costs.length).toBeGreaterThan(10);
+    for (const { monthly, payers } of costs) {
+      expect(Math.round(((payers?.employer_pays ?? 0) + (payers?.employee_pays ?? 0)) * 100)).toBe(Math.round(monthly * 100));
+    }
+    await answerSteps(ann, enrollment_id);
+    const cart = await ann.call('GET /get-plan-cart', { enrollment_id });
+    expect(cart.payers).toMatchObject({ paychecks_per_year: 26 });
+    expect((cart.payers?.employer_pays ?? 0) + (cart.payers?.employee_pays ?? 0)).toBeCloseTo(cart.recurring_month_cost, 5);
+    await ann.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    expect((await ann.call('GET /get-receipt', { enrollment_id })).payers).toEqual(cart.payers);
+    const paid = { employer_pays: cart.payers?.employer_pays, employee_pays: cart.payers?.employee_pays };
+    expect((await list({ state: 'finished' })).map(({ monthly }) => monthly)).toEqual([paid]);
+    expect((await office.call('GET /get-employer-overview', {})).monthly).toEqual(paid);
+  });
+
+  test('a visitor of the group’s landing page, and an employee of a group without contributions, see prices alone', async () => {
+    for (const client of [server.client(), await asGroup(server.client(), accessCodes.northEmployees)]) {
+      const enrollment_id = await startEnrollment(client);
+      const cart = await client.call('GET /get-plan-cart', { enrollment_id });
+      expect(cart.payers).toBeUndefined();
+    }
+  });
+
+  test('after open enrollment an employee can neither start nor complete, and loses nothing; their office can', async () => {
+    const ann = await employee();
+    const enrollment_id = await startEnrollment(ann);
+    await answerSteps(ann, enrollment_id);
+    const before = await ann.call('GET /get-plan-cart', { enrollment_id });
+    await withOpenEnrollment(server.services, { until: '01/31/2020' }, async () => {
+      expect(await ann.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({
+        errorCode: 'open-enrollment-over',
+      });
+      await expect(startEnrollment(ann)).rejects.toThrow('Open enrollment is not open today');
+      expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual(before);
+      expect(await startEnrollment(office)).toBeTruthy();
+    });
+    expect(await ann.call('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ policy_id: expect.any(String) });
+  });
+
+  test('of two uploads at once that name the same person, one is added and the other tells the line', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => office.call('POST /add-census', { csv: census })));
+    expect(replies.filter(({ added }) => added === 2)).toHaveLength(1);
+    for (const { faults } of replies.filter(({ added }) => added === 0)) expect(faults).toMatchObject([{ line: 2 }, { line: 3 }]);
+  });
+
+  test('the office corrects an employee, whose own code stays valid, and not to what another one has', async () => {
+    const ann = await employee();
+    const [row] = await list({ search: 'ann@mail.example' });
+    const changed = { employee_id: row?.employee_id ?? '', first_name: 'Anna', last_name: 'Leeds', email: 'Anna@mail.example', number: '21' };
+    expect((await office.refused('POST /change-employee', { ...changed, email: 'bo@mail.example', number: '18' })).data).toMatchObject([
+      { target_element: 'email' },
+      { target_element: 'number' },
+    ]);
+    expect((await office.refused('POST /change-employee', { ...changed, first_name: '' })).data).toMatchObject([{ target_element: 'first_name' }]);
+    await office.call('POST /change-employee', changed);
+    expect(await list({ search: 'Anna Leeds' })).toMatchObject([{ email: 'anna@mail.example', number: '21', state: 'invited' }]);
+    expect(await list({ search: 'ann@mail.example' })).toEqual([]);
+    expect(await ann.call('GET /get-own-coverage', {})).toMatchObject({ employee: { name: 'Anna' } });
+  });
+
+  test('the office removes an employee, whose code and session end, but not one who has started', async () => {
+    const ann = await employee();
+    const [bo] = await list({ search: 'bo@mail.example' });
+    const [row] = await list({ search: 'ann@mail.example' });
+    const boCode = (await codes()).find(({ to }) => to === 'bo@mail.example')?.code ?? '';
+    const boClient = await asGroup(server.client(), boCode);
+    await office.call('POST /remove-employee', { employee_id: bo?.employee_id ?? '' });
+    expect((await list()).map(({ name }) => name)).toEqual(['Ann Lee']);
+    expect(await boClient.call('GET /get-own-coverage', {})).toEqual({ employee: null });
+    expect(await server.client().refused('GET /validate-group', { group_code: boCode })).toMatchObject({ statusCode: 422 });
+    await startEnrollment(ann);
+    expect(await office.refused('POST /remove-employee', { employee_id: row?.employee_id ?? '' })).toMatchObject({
+      errorCode: 'employee-started',
+    });
+    const north = await asGroup(server.client(), accessCodes.northOffice);
+    expect(await north.refused('POST /remove-employee', { employee_id: row?.employee_id ?? '' })).toMatchObject({
+      errorCode: 'employee-unknown',
+    });
+  });
+
   test('a newer invitation ends the code before, and the fourth within a day is refused', async () => {
     await employee();
     const [row] = await list({ search: 'ann@mail.example' });

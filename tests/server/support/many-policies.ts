@@ -99,6 +99,8 @@ async function store(trx: Db, services: Services, seeding: Seeding, steps: reado
     effective_date: '04/01/2026',
     initial_cents: cents,
     recurring_cents: cents,
+    employer_cents: null,
+    paychecks_per_year: null,
     sealed_notes: null,
     invoiced_at: null,
     sealed_copy: null,

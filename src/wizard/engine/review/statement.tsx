@@ -2,6 +2,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isByOther } from '#src/session/by-other.ts';
 import { formatMoney } from '#src/ui/money.tsx';
+import { WhoPays } from '#src/ui/who-pays.tsx';
 import { useWizard } from '../wizard-context.ts';
 
 /** The id of the sentence that says what the button does and costs. */
@@ -22,6 +23,7 @@ export function Statement() {
           })}
         </p>
       ) : null}
+      <WhoPays payers={cart?.payers} className="mt-2 text-ink-muted" />
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { censusMessages } from '#schemas/messages/census-messages.ts';
+import type { VisitorContext } from '#server/context.ts';
+import { Refused, refuseFaults } from '#server/contract/refusals.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
+import type { Group } from '#server/rules/access-codes.ts';
+import { correctEmployee, type Employee, employeeById, lockList, printsOf, removeEmployee } from '#server/store/employees.ts';
+import type { Db } from '#server/store/store.ts';
+import { printsOfPerson } from './prints.ts';
+
+/** Corrects what a group's list says of an employee; a code that was mailed stays valid. */
+export async function changeEmployeeOf(ctx: VisitorContext, group: Group, asked: CallRequest<'POST /change-employee'>): Promise<void> {
+  const { employee_id, ...sent } = asked;
+  const answers = checkedAnswers(ctx, ownForm(ctx, 'change-employee'), sent);
+  const text = (name: 'first_name' | 'last_name' | 'email' | 'number') => String(answers[name] ?? '').trim();
+  await ctx.store.write(async (trx) => {
+    const { person: before } = await onList(trx, ctx, group, employee_id);
+    const names = { first_name: text('first_name'), last_name: text('last_name'), number: text('number') };
+    const person = { ...before, ...names, email: text('email').toLowerCase() };
+    const [old, prints] = [printsOfPerson(ctx.sealer, before), printsOfPerson(ctx.sealer, person)];
+    const taken = await printsOf(trx, group.id);
+    const isTaken = (print: string | null, own: string | null) => print !== null && print !== own && taken.has(print);
+    const faults: FieldFault[] = [
+      ...(isTaken(prints.email_print, old.email_print) ? [onTheList('email')] : []),
+      ...(isTaken(prints.number_print, old.number_print) ? [onTheList('number')] : []),
+    ];
+    refuseFaults(faults);
+    await correctEmployee(trx, ctx.sealer, employee_id, { person, ...prints });
+  });
+}
+
+/** Takes an employee off a group's list, unless they have started an enrollment. */
+export async function removeEmployeeOf(ctx: VisitorContext, group: Group, id: string): Promise<void> {
+  await ctx.store.write(async (trx) => {
+    await onList(trx, ctx, group, id);
+    if (!(await removeEmployee(trx, id))) throw new Refused('employee-started');
+  });
+}
+
+async function onList(trx: Db, ctx: VisitorContext, group: Group, id: string): Promise<Employee> {
+  await lockList(trx, group.id, ctx.now.toISOString());
+  const employee = await employeeById(trx, ctx.sealer, id);
+  if (employee?.group_id !== group.id) throw new Refused('employee-unknown');
+  return employee;
+}
+
+const onTheList = (target_element: string): FieldFault => ({ target_element, error_message: censusMessages.onTheList });

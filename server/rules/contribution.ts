@@ -1,0 +1,70 @@
+import type { Tier } from '#schemas/rules/tier.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Group } from './access-codes.ts';
+import type { PricedCart } from './cart.ts';
+import { toCents } from './cents.ts';
+import type { Filter } from './facts.ts';
+
+/** What a group pays towards plans. */
+export type Contributions = NonNullable<Group['contributions']>;
+
+/** Who pays what of a monthly cost, in cents. The two always add up to the cost. */
+export interface Split {
+  readonly employer_cents: number;
+  readonly employee_cents: number;
+}
+
+/** A group that pays towards its employees' plans. */
+export type Employer = Group & { readonly contributions: Contributions };
+
+/** What an enrollment says of who it is for. */
+export interface ForWhom {
+  readonly eprocess: string;
+  readonly type: string;
+  readonly filter: Pick<Filter, 'group_id'>;
+}
+
+interface PlanAsked {
+  readonly id: number;
+  readonly category: string;
+}
+
+/** The group that pays towards an enrollment's plans: that of an employee, by code or enrolled by their office or rep. */
+export function employerOf({ people }: Pick<Config, 'people'>, { eprocess, type, filter }: ForWhom): Employer | undefined {
+  // A landing page may name a group too, but proves no employment.
+  if (eprocess !== 'group' && type !== 'new-group-member') return undefined;
+  const group = people.groups.find(({ id }) => id === filter.group_id);
+  return group?.contributions && { ...group, contributions: group.contributions };
+}
+
+/** Divides what a plan costs a month between employer and employee: half a cent goes to the employer. */
+export function splitCost({ rules = [], default: otherwise }: Contributions, plan: PlanAsked, tier: Tier, cents: number): Split {
+  const { percent, amount = 0 } = rules.find((rule) => fits(rule, plan, tier)) ?? otherwise;
+  const wanted = percent === undefined ? toCents(amount) : roundHalfUp(cents, percent);
+  const employer_cents = Math.min(cents, wanted);
+  return { employer_cents, employee_cents: cents - employer_cents };
+}
+
+/** Divides what a cart costs each month: every plan by its own rule, with its fees and its companion. */
+export function splitCart({ contributions }: Employer, { lines, recurring_cents }: Pick<PricedCart, 'lines' | 'recurring_cents'>): Split {
+  const paid = lines.map(({ plan_id, plan_category, tier, cost }) =>
+    cost ? splitCost(contributions, { id: plan_id, category: plan_category }, tier, cost.monthly_cents).employer_cents : 0,
+  );
+  const employer_cents = paid.reduce((sum, cents) => sum + cents, 0);
+  return { employer_cents, employee_cents: recurring_cents - employer_cents };
+}
+
+/** What is taken off each paycheck for a monthly amount, in cents; over a year at most a cent a paycheck off. */
+export function perPaycheck(monthlyCents: number, paychecksPerYear: number): number {
+  return Math.round((monthlyCents * 12) / paychecksPerYear);
+}
+
+// In thousandths of a percent, so that a percentage such as 33.3 has no binary fraction to lose a half cent by.
+function roundHalfUp(cents: number, percent: number): number {
+  return Math.round((cents * Math.round(percent * 1000)) / 100_000);
+}
+
+function fits({ plans, categories, tiers }: NonNullable<Contributions['rules']>[number], plan: PlanAsked, tier: Tier): boolean {
+  const isOfCategory = !categories || categories.some((category) => category === plan.category);
+  return (!plans || plans.includes(plan.id)) && isOfCategory && (!tiers || tiers.includes(tier));
+}

@@ -1,0 +1,28 @@
+import type { Payers } from '#schemas/calls/whole-cost.ts';
+import { classNames } from './class-names.ts';
+import { Money } from './money.tsx';
+import { Rich } from './rich.tsx';
+import { words } from './words.ts';
+
+interface WhoPaysProps {
+  readonly payers: Payers | undefined;
+  readonly className?: string;
+}
+
+/** What the employer and the employee pay a month, and what each paycheck bears; nothing without a contributing employer. */
+export function WhoPays({ payers, className }: WhoPaysProps) {
+  if (!payers) return null;
+  const { employer_pays, employee_pays, per_paycheck } = payers;
+  return (
+    <span className={classNames('block font-sans text-sm font-normal', className)}>
+      <Rich
+        text={words.employerPaysYouPay}
+        with={{
+          employer: <Money amount={employer_pays} />,
+          employee: <Money amount={employee_pays} className="font-semibold" />,
+          paycheck: <Money amount={per_paycheck} />,
+        }}
+      />
+    </span>
+  );
+}
