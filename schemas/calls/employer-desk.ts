@@ -89,7 +89,7 @@ export const employerDeskCalls = {
     data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Employees who are not invited yet.' }) }),
   }),
   'POST /change-employee': call({
-    summary: "Corrects an employee's name, e-mail address or number on the group's list",
+    summary: "Corrects an employee's name, e-mail address or number on the group's list; a code mailed to another address ends",
     access: 'visitor',
     request: Type.Object({ employee_id: id, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
     data: Done,

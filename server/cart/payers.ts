@@ -21,7 +21,10 @@ export function paidCost({ config, enrollment }: PayersAsked, plan: Pick<Plan, '
 }
 
 /** Who pays a cart each month, with what is stored of it when it is completed; undefined without a contributing employer. */
-export function splitFor({ config, enrollment }: PayersAsked, cart: PricedCart): (Split & { readonly paychecks_per_year: number }) | undefined {
+export function splitFor(
+  { config, enrollment }: PayersAsked,
+  cart: PricedCart,
+): (Split & { readonly paychecks_per_year: number }) | undefined {
   const employer = employerOf(config, enrollment);
   return employer && { ...splitCart(employer, cart), paychecks_per_year: employer.contributions.paychecks_per_year };
 }

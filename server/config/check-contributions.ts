@@ -21,7 +21,11 @@ export function checkContributions(files: ConfigFiles): readonly ConfigFault[] {
   });
 }
 
-function paidFaults({ people }: ConfigFiles, path: YamlPath, { percent, amount }: Pick<Rule, 'percent' | 'amount'>): readonly ConfigFault[] {
+function paidFaults(
+  { people }: ConfigFiles,
+  path: YamlPath,
+  { percent, amount }: Pick<Rule, 'percent' | 'amount'>,
+): readonly ConfigFault[] {
   if ((percent === undefined) !== (amount === undefined)) return [];
   const found = percent === undefined ? 'neither percent nor amount' : 'both percent and amount';
   return [faultAt(people, path, found, 'percent or amount')];

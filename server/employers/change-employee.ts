@@ -6,11 +6,19 @@ import { Refused, refuseFaults } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import type { Group } from '#server/rules/access-codes.ts';
-import { correctEmployee, type Employee, employeeById, lockList, printsOf, removeEmployee } from '#server/store/employees.ts';
+import {
+  changeEmployee,
+  correctEmployee,
+  type Employee,
+  employeeById,
+  lockList,
+  printsOf,
+  removeEmployee,
+} from '#server/store/employees.ts';
 import type { Db } from '#server/store/store.ts';
 import { printsOfPerson } from './prints.ts';
 
-/** Corrects what a group's list says of an employee; a code that was mailed stays valid. */
+/** Corrects what a group's list says of an employee. A code that went to another address ends. */
 export async function changeEmployeeOf(ctx: VisitorContext, group: Group, asked: CallRequest<'POST /change-employee'>): Promise<void> {
   const { employee_id, ...sent } = asked;
   const answers = checkedAnswers(ctx, ownForm(ctx, 'change-employee'), sent);
@@ -28,6 +36,7 @@ export async function changeEmployeeOf(ctx: VisitorContext, group: Group, asked:
     ];
     refuseFaults(faults);
     await correctEmployee(trx, ctx.sealer, employee_id, { person, ...prints });
+    if (prints.email_print !== old.email_print) await changeEmployee(trx, employee_id, { code_hash: null, invited_at: null });
   });
 }
 

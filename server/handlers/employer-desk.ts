@@ -19,7 +19,12 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
     const { id, open_enrollment } = officeOf(ctx);
     const none = Object.fromEntries(employeeStates.map((state) => [state, 0])) as Record<EmployeeState, number>;
     const employees = { ...none, ...(await countEmployees(ctx.store.db, id)) };
-    return { employees, monthly: inDollars(await monthlyOf(ctx.store.db, id)), opens_on: open_enrollment?.from ?? '', closes_on: open_enrollment?.until ?? '' };
+    return {
+      employees,
+      monthly: inDollars(await monthlyOf(ctx.store.db, id)),
+      opens_on: open_enrollment?.from ?? '',
+      closes_on: open_enrollment?.until ?? '',
+    };
   },
 
   'GET /get-employees': async ({ state, search, page }, ctx) => {

@@ -92,7 +92,9 @@ function withState(db: Kysely<Tables>) {
 }
 
 const readable = (db: Kysely<Tables>) =>
-  withState(db).selectAll('employee').select(['policy.employer_cents', 'policy.recurring_cents', stateOf.as('state')]);
+  withState(db)
+    .selectAll('employee')
+    .select(['policy.employer_cents', 'policy.recurring_cents', stateOf.as('state')]);
 
 /** What a group and its employees pay a month for the finished enrollments towards which the group contributes, in cents. */
 export async function monthlyOf(db: Db, groupId: string): Promise<{ readonly employer_cents: number; readonly employee_cents: number }> {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import { plan } from '#tests/server/support/example-answers.ts';
+import { completeFor } from './pages/desk.ts';
 import { main } from './pages/main.ts';
+import { openQuote } from './pages/start-at-server.ts';
 import { enterByCode } from './pages/ways-in.ts';
 import { expectAccessible } from './support/axe.ts';
+import { callBeside } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
 import { openOwnStage, phone } from './support/stage.ts';
 
@@ -62,5 +66,48 @@ test('Given an employer, when a census is added and people are invited, then one
   await saveScreen(page, 'employer-390');
   await main(ann.page).getByRole('button', { name: 'I want coverage after all' }).click();
   await main(ann.page).getByRole('region', { name: 'Hello Ann' }).waitFor();
+
+  await page.reload();
+  const list = main(page).getByRole('list', { name: 'Your employees' });
+  await list.getByRole('button', { name: 'Edit: Bo Ng' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Bo Ng' });
+  await edit.getByLabel('Last name').fill('');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await saveScreen(page, 'employer-edit-390');
+  await edit.getByLabel('Last name').fill('Nguyen');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await list.getByText('Bo Nguyen').waitFor();
+  await list.getByRole('button', { name: 'Remove: Carla Ruiz' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Carla Ruiz from your list?' });
+  await saveScreen(page, 'employer-remove-390');
+  await question.getByRole('button', { name: 'Yes, remove' }).click();
+  await list.getByText('Carla Ruiz').waitFor({ state: 'detached' });
+
+  await ann.page.setViewportSize({ width: 1280, height: 800 });
+  const enrollment = await openQuote(ann.page);
+  await ann.page.goto('/plans?type=dental');
+  await main(ann.page)
+    .getByText(/Your employer pays/)
+    .first()
+    .waitFor();
+  await expectAccessible(ann.page, 'plans with contributions');
+  await saveScreen(ann.page, 'contributions-plans-1280');
+  await callBeside(ann.page, 'POST /add-plan-to-cart', { enrollment_id: enrollment, ...plan });
+  await ann.page.goto('/plan-cart');
+  await main(ann.page)
+    .getByRole('complementary')
+    .getByText(/Your employer pays \$15.00, you pay \$\d+.\d\d a month, \$\d+.\d\d each paycheck/)
+    .waitFor();
+  await saveScreen(ann.page, 'contributions-cart-1280');
+  await ann.page.setViewportSize(phone);
+  await saveScreen(ann.page, 'contributions-cart-390');
+  await completeFor(ann.page, { first_name: 'Ann', last_name: 'Lee', email: 'ann@mail.example' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await main(page)
+    .getByText(/For finished enrollments you pay \$15.00 a month/)
+    .waitFor();
+  await list.getByText(/You pay \$15.00, the employee/).waitFor();
+  await saveScreen(page, 'employer-finished-1280');
   expect([problems, ann.problems]).toEqual([[], []]);
 });

@@ -20,6 +20,19 @@ export async function recordEmployerDesk(office: Browser, ann: Browser): Promise
   const [row] = (await office.call('GET /get-employees', {})).result;
   office.named(row?.employee_id ?? '', 'the-employee');
   await office.record('GET /get-employees', 'one-employee', {});
+  const unlisted = { employee_id: 'never-added' };
+  await office.record('POST /change-employee', 'changed', {
+    employee_id: row?.employee_id ?? '',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann.lee@mail.example',
+    number: '18',
+  });
+  await office.recordRefusal('POST /remove-employee', 'unknown', unlisted);
+  await office.call('POST /add-census', { csv: 'First name,Last name,Email\nBo,Ng,bo.ng@mail.example\n' });
+  const [bo] = (await office.call('GET /get-employees', { search: 'Bo Ng' })).result;
+  office.named(bo?.employee_id ?? '', 'another-employee');
+  await office.record('POST /remove-employee', 'removed', { employee_id: bo?.employee_id ?? '' });
   await ann.record('GET /get-own-coverage', 'nobody', {});
   const mail = (await ann.messages()).find((text) => text.includes('your own access code'));
   await ann.call('GET /validate-group', { group_code: /^ {2}(\S+)$/m.exec(mail ?? '')?.[1] ?? '' });

@@ -13,11 +13,11 @@ interface MonthlyCostsProps {
 export function MonthlyCosts({ initial_month_cost, recurring_month_cost, payers }: MonthlyCostsProps) {
   return (
     <>
-    <dl className="space-y-1 border-t border-line pt-3">
-      <Cost name={words.firstMonthTotalCost} amount={initial_month_cost} />
-      <Cost name={words.recurringMonthlyCost} amount={recurring_month_cost} />
-    </dl>
-    <WhoPays payers={payers} className="mt-3 rounded-lg bg-brand-soft p-3" />
+      <dl className="space-y-1 border-t border-line pt-3">
+        <Cost name={words.firstMonthTotalCost} amount={initial_month_cost} />
+        <Cost name={words.recurringMonthlyCost} amount={recurring_month_cost} />
+      </dl>
+      <WhoPays payers={payers} className="mt-3 rounded-lg bg-brand-soft p-3" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { listOutbox } from '#server/store/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -132,7 +132,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('a visitor of the group’s landing page, and an employee of a group without contributions, see prices alone', async () => {
-    for (const client of [server.client(), await asGroup(server.client(), accessCodes.northEmployees)]) {
+    for (const client of [server.client(), await asGroup(server.client(), 'NORTH88')]) {
       const enrollment_id = await startEnrollment(client);
       const cart = await client.call('GET /get-plan-cart', { enrollment_id });
       expect(cart.payers).toBeUndefined();
@@ -144,14 +144,18 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await startEnrollment(ann);
     await answerSteps(ann, enrollment_id);
     const before = await ann.call('GET /get-plan-cart', { enrollment_id });
-    await withOpenEnrollment(server.services, { until: '01/31/2020' }, async () => {
-      expect(await ann.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({
-        errorCode: 'open-enrollment-over',
-      });
-      await expect(startEnrollment(ann)).rejects.toThrow('Open enrollment is not open today');
-      expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual(before);
-      expect(await startEnrollment(office)).toBeTruthy();
-    });
+    const openUntil = (until: string) =>
+      server.configure((config) => ({
+        ...config,
+        people: { ...config.people, groups: config.people.groups.map((group) => ({ ...group, open_enrollment: { until } })) },
+      }));
+    openUntil('03/09/2026');
+    const over = { errorCode: 'open-enrollment-over' };
+    expect(await ann.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject(over);
+    expect(await ann.refused('POST /add-filter-for-new-user', quote)).toMatchObject(over);
+    expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual(before);
+    expect(await startEnrollment(office)).toBeTruthy();
+    openUntil('03/10/2026');
     expect(await ann.call('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ policy_id: expect.any(String) });
   });
 
@@ -161,19 +165,29 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const { faults } of replies.filter(({ added }) => added === 0)) expect(faults).toMatchObject([{ line: 2 }, { line: 3 }]);
   });
 
-  test('the office corrects an employee, whose own code stays valid, and not to what another one has', async () => {
+  test('the office corrects an employee, whose code ends if it went to another address, and not to what another one has', async () => {
     const ann = await employee();
     const [row] = await list({ search: 'ann@mail.example' });
-    const changed = { employee_id: row?.employee_id ?? '', first_name: 'Anna', last_name: 'Leeds', email: 'Anna@mail.example', number: '21' };
+    const changed = {
+      employee_id: row?.employee_id ?? '',
+      first_name: 'Anna',
+      last_name: 'Leeds',
+      email: 'Anna@mail.example',
+      number: '21',
+    };
     expect((await office.refused('POST /change-employee', { ...changed, email: 'bo@mail.example', number: '18' })).data).toMatchObject([
       { target_element: 'email' },
       { target_element: 'number' },
     ]);
-    expect((await office.refused('POST /change-employee', { ...changed, first_name: '' })).data).toMatchObject([{ target_element: 'first_name' }]);
+    expect((await office.refused('POST /change-employee', { ...changed, first_name: '' })).data).toMatchObject([
+      { target_element: 'first_name' },
+    ]);
     await office.call('POST /change-employee', changed);
-    expect(await list({ search: 'Anna Leeds' })).toMatchObject([{ email: 'anna@mail.example', number: '21', state: 'invited' }]);
+    expect(await list({ search: 'Anna Leeds' })).toMatchObject([{ email: 'anna@mail.example', number: '21', state: 'not_invited' }]);
     expect(await list({ search: 'ann@mail.example' })).toEqual([]);
     expect(await ann.call('GET /get-own-coverage', {})).toMatchObject({ employee: { name: 'Anna' } });
+    const code = (await codes()).find(({ to }) => to === 'ann@mail.example')?.code ?? '';
+    expect(await server.client().refused('GET /validate-group', { group_code: code })).toMatchObject({ statusCode: 422 });
   });
 
   test('the office removes an employee, whose code and session end, but not one who has started', async () => {
