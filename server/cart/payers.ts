@@ -4,6 +4,7 @@ import type { Config, Plan } from '#server/config/config.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { employerOf, type ForWhom, perPaycheck, type Split, splitCart, splitCost } from '#server/rules/contribution.ts';
 import { inDollars, type PlanCost } from '#server/rules/whole-cost.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 
 /** An enrollment whose payers are asked for. */
 export interface PayersAsked {
@@ -27,6 +28,12 @@ export function splitFor(
 ): (Split & { readonly paychecks_per_year: number }) | undefined {
   const employer = employerOf(config, enrollment);
   return employer && { ...splitCart(employer, cart), paychecks_per_year: employer.contributions.paychecks_per_year };
+}
+
+/** The same as a policy stores it. */
+export function agreedPayers(asked: PayersAsked, cart: PricedCart): Pick<PolicyTable, 'employer_cents' | 'paychecks_per_year'> {
+  const { employer_cents = null, paychecks_per_year = null } = splitFor(asked, cart) ?? {};
+  return { employer_cents, paychecks_per_year };
 }
 
 /** The same as part of a reply. */

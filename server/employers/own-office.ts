@@ -1,10 +1,9 @@
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
-import type { VisitorContext } from '#server/context.ts';
+import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Group } from '#server/rules/access-codes.ts';
 import { type Employee, employeeById } from '#server/store/employees.ts';
-import type { Enrollment } from '#server/store/enrollments.ts';
 
 /** The group whose own office a session is; refuses every other one. */
 export function officeOf({ config, session }: Pick<VisitorContext, 'config' | 'session'>): Group {
@@ -33,9 +32,11 @@ export function refuseClosed({ config, today }: Pick<VisitorContext, 'config' | 
   if (group && !isOpen(group, today)) throw new Refused('open-enrollment-over');
 }
 
-/** Whether an employee started an enrollment by themselves. One that their office or a rep started is of another type. */
-export function isEmployees({ eprocess, type }: Pick<Enrollment, 'eprocess' | 'type'>): boolean {
-  return eprocess === 'group' && type === 'new-member';
+/** Refuses to complete an enrollment that an employee started by themselves, outside open enrollment. What they entered stays. */
+export function refuseLate(ctx: Pick<EnrollmentContext, 'config' | 'today' | 'enrollment'>): void {
+  const { eprocess, type, filter } = ctx.enrollment;
+  // What their office or a rep started is of another type.
+  if (eprocess === 'group' && type === 'new-member') refuseClosed(ctx, filter.group_id);
 }
 
 /** Whether a group's employees may decide today. */

@@ -93,10 +93,10 @@ test('Given an employer, when a census is added and people are invited, then one
   await expectAccessible(ann.page, 'plans with contributions');
   await saveScreen(ann.page, 'contributions-plans-1280');
   await callBeside(ann.page, 'POST /add-plan-to-cart', { enrollment_id: enrollment, ...plan });
-  await ann.page.goto('/plan-cart');
+  await ann.page.goto('/cart');
   await main(ann.page)
     .getByRole('complementary')
-    .getByText(/Your employer pays \$15.00, you pay \$\d+.\d\d a month, \$\d+.\d\d each paycheck/)
+    .getByText(/Your employer pays \$15.00, you pay \$\d+\.\d\d a month, \$\d+\.\d\d each paycheck/)
     .waitFor();
   await saveScreen(ann.page, 'contributions-cart-1280');
   await ann.page.setViewportSize(phone);

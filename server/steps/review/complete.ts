@@ -19,9 +19,9 @@ import { dropDrafts } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
-import { splitFor } from '#server/cart/payers.ts';
+import { agreedPayers } from '#server/cart/payers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { isEmployees, refuseClosed } from '#server/employers/own-office.ts';
+import { refuseLate } from '#server/employers/own-office.ts';
 import { sealedCopy } from '#server/documents/electronic-copy.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { receiptMail, receiptText } from '#server/mails/receipt-mail.ts';
@@ -74,11 +74,6 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
 function ownersOf({ enrollment, session, now }: EnrollmentContext): Completed {
   const { agent_id = null, group_id = null } = enrollment.filter;
   return { completed_at: now.toISOString(), user_id: enrollment.user_id ?? session.user_id ?? randomId(), agent_id, group_id };
-}
-
-/** Refuses to complete an employee's own enrollment outside their group's open enrollment. What they entered stays. */
-export function refuseLate(ctx: EnrollmentContext): void {
-  if (isEmployees(ctx.enrollment)) refuseClosed(ctx, ctx.enrollment.filter.group_id);
 }
 
 /** Refuses changed prices once: the next attempt has seen the new ones in its cart. */
@@ -137,7 +132,6 @@ function newPolicy(
   effective_date: string,
 ): Omit<PolicyTable, 'sealed_copy'> {
   const policy_id = policyId();
-  const split = splitFor(ctx, priced);
   const notes = input.additional_notes?.trim();
   return {
     policy_id,
@@ -146,8 +140,7 @@ function newPolicy(
     effective_date,
     initial_cents: priced.initial_cents,
     recurring_cents: priced.recurring_cents,
-    employer_cents: split?.employer_cents ?? null,
-    paychecks_per_year: split?.paychecks_per_year ?? null,
+    ...agreedPayers(ctx, priced),
     sealed_notes: notes ? ctx.sealer.seal(notesPlace(policy_id), notes) : null,
     invoiced_at: null,
   };
