@@ -25,3 +25,12 @@ export async function questionsIn(ctx: EnrollmentContext, db: Db = ctx.store.db)
   }
   return found;
 }
+
+/** The plans whose price is no longer the one in the cart. */
+export function changedPrices({ config, plans, enrollment, today }: EnrollmentContext) {
+  const { lines, unavailable } = priceCart(config, plans, enrollment.filter, today);
+  return lines.filter((line) => {
+    const agreed = enrollment.cart.find((row) => row.plan_id === line.plan_id);
+    return line.removable === 1 && !unavailable.includes(line.plan_id) && agreed?.cents !== line.cents;
+  });
+}

@@ -18,7 +18,7 @@ import { dropResumeCode } from '#server/store/resume-codes.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
-import { refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
+import { changedPrices, refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
 import { agreedPayers } from '#server/cart/payers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { refuseLate } from '#server/employers/own-office.ts';
@@ -85,14 +85,6 @@ export async function agreePrices(ctx: EnrollmentContext): Promise<void> {
     if (open) await repriceCartPlans(trx, ctx.enrollment.id, changed);
   });
   throw new Refused('pricing-changed');
-}
-
-function changedPrices({ config, plans, enrollment, today }: EnrollmentContext) {
-  const { lines, unavailable } = priceCart(config, plans, enrollment.filter, today);
-  return lines.filter((line) => {
-    const agreed = enrollment.cart.find((row) => row.plan_id === line.plan_id);
-    return line.removable === 1 && !unavailable.includes(line.plan_id) && agreed?.cents !== line.cents;
-  });
 }
 
 function checkedDate({ enrollment, plans, today }: EnrollmentContext): string {
