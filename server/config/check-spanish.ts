@@ -13,9 +13,9 @@ export function spanishFaults(schema: FileSchema, source: YamlSource): readonly 
   });
 }
 
-/** Texts without Spanish, for a site that offers it. */
+/** Texts without Spanish, for a site that offers it. Proper names and bare numbers need none. */
 export function missingSpanish(schema: FileSchema, source: YamlSource): readonly ConfigFault[] {
-  const missing = spokenTexts(schema, source.value).filter(({ spanish }) => spanish === undefined);
+  const missing = spokenTexts(schema, source.value).filter((text) => text.spanish === undefined && !isSameInBoth(text));
   const hints = missing.map(({ path, key }) => ({
     file: source.file,
     ...source.locate([...path, key], 'key'),
@@ -23,6 +23,12 @@ export function missingSpanish(schema: FileSchema, source: YamlSource): readonly
     expected: `"${key}" under "es" beside it`,
   }));
   return inReadingOrder(hints);
+}
+
+/** The name of a group or product, also in a bundle, or a text without a word, such as `$1,500`. */
+function isSameInBoth({ path, key, english }: SpokenText): boolean {
+  const isProduct = key === 'name' && path.length === 2 && path[0] === 'plans';
+  return isProduct || key === 'bundle' || key === 'display_name' || !/\p{L}{2}/u.test(JSON.stringify(english));
 }
 
 function misfit({ key, english, spanish }: SpokenText): Pick<ConfigFault, 'found' | 'expected'> | undefined {

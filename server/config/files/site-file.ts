@@ -159,7 +159,7 @@ export const SiteFile = spoken(
     ),
     next_steps: Type.Optional(Type.Array(NextStep, { description: 'What happens after an enrollment; the receipt shows it by date.' })),
     waiver_reasons: Type.Optional(
-      Type.Array(Type.Object({ id: snake, text }, closed), {
+      Type.Array(spoken({ id: snake, text }, ['text']), {
         description: 'Why employees waive coverage; they can always name another reason.',
       }),
     ),
