@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { faultsAfter } from './edited-demo.ts';
 
-const petLine = '  - { category: pet, name: Pet, icon: paw, key_facts: [Deductible, Paid after deductible, Yearly checkup] }\n';
+const petLine =
+  '  - { category: pet, name: Pet, icon: paw, key_facts: [Deductible, Paid after deductible, Yearly checkup],\n' +
+  '      es: { name: Mascotas, key_facts: [Deducible, Se paga después del deducible, Revisión anual] } }\n';
 
 test('a plan of a category outside the menu is a fault', () => {
   expect(faultsAfter(['site.yaml', petLine, ''])[0]?.found).toMatch(/"pet", which the menu/);

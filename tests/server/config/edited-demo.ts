@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { parseDocument, visit } from 'yaml';
 import { type ConfigFault, loadConfig } from '#server/config/load-config.ts';
 import { copyDemo, demoFolder } from '#tests/support/demo-copy.ts';
 
@@ -8,6 +9,18 @@ import { copyDemo, demoFolder } from '#tests/support/demo-copy.ts';
 export function demoCopy(): string {
   const { folder, remove } = copyDemo();
   onTestFinished(remove);
+  return folder;
+}
+
+/** A copy of the demo in English only, for tests that write Spanish of their own. Its lines differ from the demo's. */
+export function englishCopy(): string {
+  const folder = demoCopy();
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'))) {
+    const path = join(folder, file);
+    const document = parseDocument(readFileSync(path, 'utf8'));
+    visit(document, { Pair: (_, { key }) => (String(key) === 'es' ? visit.REMOVE : undefined) });
+    writeFileSync(path, document.toString({ lineWidth: 0 }).replace(/^languages: .*\n/m, ''));
+  }
   return folder;
 }
 
@@ -24,14 +37,18 @@ export function edit(folder: string, file: string, from: string, to: string): vo
 
 /** The faults of the demo after such edits: `[file, from, to]`. */
 export function faultsAfter(...edits: readonly (readonly [file: string, from: string, to: string])[]): readonly ConfigFault[] {
-  const folder = demoCopy();
+  return faultsIn(demoCopy(), ...edits);
+}
+
+/** The faults of such a copy after edits. */
+export function faultsIn(folder: string, ...edits: readonly (readonly [file: string, from: string, to: string])[]) {
   for (const [file, from, to] of edits) edit(folder, file, from, to);
   const loaded = loadConfig(folder);
   return 'faults' in loaded ? loaded.faults : [];
 }
 
-/** The line number of a text in the demo, from 1. */
-export function lineOf(file: string, text: string): number {
-  const before = readFileSync(join(demoFolder, file), 'utf8').split(text)[0] ?? '';
+/** The line number of a text in the demo or in a copy, from 1. */
+export function lineOf(file: string, text: string, folder = demoFolder): number {
+  const before = readFileSync(join(folder, file), 'utf8').split(text)[0] ?? '';
   return before.split('\n').length;
 }

@@ -147,7 +147,7 @@ const rows: readonly Row[] = [
     "- middle_name: { pattern: '^(?=[a-z]+$)[A-Z]+$' }",
     /which matches no text/,
   ],
-  ['an option without a label', 'steps.yaml', '{ name: Active, value: A }', "{ name: '', value: A }", /empty text/],
+  ['an option without a label', 'steps.yaml', '{ name: Active, value: A,', "{ name: '', value: A,", /empty text/],
   ['a date limit that starts from a day that no field asks for', fern, 'max: today', 'max: todya', /counted from "todya"/, 'today'],
   ['a date limit on a day that does not exist', fern, 'max: today', 'max: 02/31/2026', /is no limit for a date/],
   ['days the wrong way round', fern, 'max: today', 'min: 06/01/2026, max: 05/01/2026', /min 06\/01\/2026 after max 05\/01\/2026/],

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { configIn } from '#server/config/config.ts';
 import { readTexts, textsSource } from '#server/config/config-source.ts';
 import { englishOnly, formatFault, loadConfig } from '#server/config/load-config.ts';
-import { demoCopy, edit, faultsAfter, lineOf } from './edited-demo.ts';
+import { demoCopy, edit, englishCopy, faultsIn, lineOf } from './edited-demo.ts';
 
 const fern = 'carriers/fernvale.yaml';
 const name = '    name: Pocket Rx\n';
 const inPlan = (es: string) => [fern, name, `${name}    es: ${es}\n`] as const;
-const line = lineOf(fern, name) + 1;
+const lineIn = (folder: string) => lineOf(fern, name, folder) + 1;
 
 function both(...edits: readonly (readonly [file: string, from: string, to: string])[]) {
-  const folder = demoCopy();
+  const folder = englishCopy();
   for (const [file, from, to] of edits) edit(folder, file, from, to);
   const loaded = loadConfig(folder);
   if ('faults' in loaded) throw new Error(loaded.faults.map(formatFault).join('\n'));
@@ -53,21 +53,28 @@ test.each<readonly [what: string, es: string, fault: RegExp]>([
   ['nothing at all', '{}', /a mapping with no keys/],
   ['a number', '{ name: 7 }', /the number 7/],
 ])('%s in Spanish is refused at its line', (_what, es, fault) => {
-  const faults = faultsAfter(inPlan(es));
+  const folder = englishCopy();
+  const line = lineIn(folder);
+  const faults = faultsIn(folder, inPlan(es));
   expect(faults.map(({ file, line: at }) => ({ file, at }))).toEqual([{ file: fern, at: line }]);
   expect(formatFault(faults[0]!)).toMatch(fault);
 });
 
 test('a list in Spanish has as many entries as in English', () => {
-  const bundle = 'bundle: [Bright Smile Basic, Clear Sight Essential]';
-  const [fault] = faultsAfter([fern, bundle, `${bundle}\n    es: { bundle: [Uno, Dos, Tres] }`]);
+  const bundle = 'bundle: [ Bright Smile Basic, Clear Sight Essential ]';
+  const [fault] = faultsIn(englishCopy(), [fern, bundle, `${bundle}\n    es: { bundle: [Uno, Dos, Tres] }`]);
   expect(fault).toMatchObject({ found: 'a list of 3', expected: 'a list of 2, as in English' });
 });
 
 test('what has no Spanish is listed where it is written', () => {
-  const folder = demoCopy();
-  edit(folder, ...inPlan('{ name: Receta de bolsillo }'));
+  const folder = englishCopy();
+  const line = lineIn(folder);
+  edit(folder, ...inPlan('{ short_text: Genéricos desde $4. }'));
   const hints = englishOnly(textsSource(readTexts(folder))).filter(({ file }) => file === fern);
-  expect(hints.map(({ line: at }) => at)).not.toContain(line - 1);
+  expect(hints.map(({ line: at }) => at)).not.toContain(line + 2);
   expect(hints).toContainEqual(expect.objectContaining({ found: '"callout" in English only', expected: '"callout" under "es" beside it' }));
+});
+
+test('the demo has Spanish for every text, and names of products and numbers need none', () => {
+  expect(englishOnly(textsSource(readTexts(demoCopy()))).map(formatFault)).toEqual([]);
 });
