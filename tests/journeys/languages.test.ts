@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
-import { ownConfiguration } from './support/own-configuration.ts';
 import { saveScreen } from './support/screens.ts';
-import { desk, openOwnStage, phone } from './support/stage.ts';
+import { desk, openStage, phone } from './support/stage.ts';
 
-const configuration = ownConfiguration();
-configuration.edit('site.yaml', (text) => `languages: [en, es]\n${text}`);
-const stage = openOwnStage(configuration.environment);
+const stage = openStage();
 
 test.each([
   ['a desk', desk],

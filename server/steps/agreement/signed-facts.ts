@@ -1,3 +1,4 @@
+import stringify from 'safe-stable-stringify';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { TextToSign } from '#server/rules/agreement.ts';
@@ -67,15 +68,7 @@ function factsOfAnswers({ tab, person, answers, prints }: AnswersToSign): readon
     .map(([name, value]) => fact(['answer', tab, person, name], Object.hasOwn(prints, name) ? prints[name] : value));
 }
 
+// With sorted keys, so that the order in which they were written does not matter.
 function fact(about: readonly string[], value: unknown): SignedFact {
-  return { about, value: canonical(value) };
-}
-
-/** JSON with sorted keys, so that the order in which they were written does not matter. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+  return { about, value: stringify(value) ?? '' };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
-import { demoCopy, edit } from '#tests/server/config/edited-demo.ts';
+import { edit, englishCopy } from '#tests/server/config/edited-demo.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
@@ -13,7 +13,7 @@ const spanish = { text_head: 'Mis respuestas son verdaderas', text_body: 'Usted 
 
 /** The demo in Spanish as well: an agreement, a plan's name and a label. */
 function inBoth(words = spanish): Config {
-  const folder = demoCopy();
+  const folder = englishCopy();
   const { text_head, text_body } = words;
   edit(folder, 'site.yaml', 'site_name:', 'languages: [en, es]\nsite_name:');
   const start = '  - id: accuracy\n';

@@ -9,11 +9,10 @@ import { serverForEach } from '#tests/server/support/server-for.ts';
 
 const name = '- last_name: { required: true }';
 
-/** The demo with a Spanish label, on a site that offers Spanish. */
+/** The demo with a Spanish label. */
 function spanishDemo(): Config {
   const folder = demoCopy();
   edit(folder, 'steps.yaml', name, '- last_name: { required: true, label: Family name, es: { label: Apellidos } }');
-  edit(folder, 'site.yaml', 'site_name:', 'languages: [en, es]\nsite_name:');
   const loaded = loadConfig(folder);
   if ('faults' in loaded) throw new Error(JSON.stringify(loaded.faults));
   return loaded.config;
