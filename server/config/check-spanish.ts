@@ -25,10 +25,13 @@ export function missingSpanish(schema: FileSchema, source: YamlSource): readonly
   return inReadingOrder(hints);
 }
 
-/** The name of a group or product, also in a bundle, or a text without a word, such as `$1,500`. */
+// Brands, which are not translated.
+const properNames = ['site_name', 'display_name', 'bundle'];
+
+/** The name of a site, group or product, also in a bundle, or a text without a word, such as `$1,500`. */
 function isSameInBoth({ path, key, english }: SpokenText): boolean {
   const isProduct = key === 'name' && path.length === 2 && path[0] === 'plans';
-  return isProduct || key === 'bundle' || key === 'display_name' || !/\p{L}{2}/u.test(JSON.stringify(english));
+  return isProduct || properNames.includes(key) || !/\p{L}{2}/u.test(JSON.stringify(english));
 }
 
 function misfit({ key, english, spanish }: SpokenText): Pick<ConfigFault, 'found' | 'expected'> | undefined {

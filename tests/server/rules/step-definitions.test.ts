@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import type { Plan } from '#server/config/config.ts';
+import type { Config, Plan } from '#server/config/config.ts';
 import { stepDefinitions } from '#server/steps/asked.ts';
 import { aPlan, demoConfig, plansOf, someFacts, today } from './examples.ts';
 
@@ -83,12 +83,14 @@ test('the agreement asks for acceptance of each text, shows who verifies, and en
 test('a reworded text is a new text that must be agreed to again', () => {
   const [plan] = plansOf(config, 202);
   const reworded = { ...plan!, agreements: plan!.agreements!.map((text) => ({ ...text, body: `${text.body} And more.` })) };
-  const boxes = (plans: readonly Plan[]) =>
-    asked('agreement_info', plans)
+  const boxes = (plans: Config['plans']) =>
+    stepDefinitions({ ...config, plans }, 'agreement_info', someFacts(), [plan!], today)
       .map(({ field_name }) => field_name)
       .filter((name) => name.startsWith('accept_bright'));
-  expect(boxes([reworded])).toHaveLength(1);
-  expect(boxes([reworded])).not.toEqual(boxes([plan!]));
+  const then = boxes(config.plans);
+  const now = boxes(new Map(config.plans).set(202, reworded));
+  expect(now).toHaveLength(1);
+  expect(now).not.toEqual(then);
 });
 
 test.each([
