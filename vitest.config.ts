@@ -52,6 +52,9 @@ export default defineConfig({
           setupFiles: [properties],
           globalSetup: ['tests/journeys/support/built-app.ts'],
           isolate: false,
+          // A third one uses the time in which the others wait for a page.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           // A busy machine may be too slow once, but not three times.
           retry: process.env.CI ? 2 : 0,
           testTimeout: 20 * hangLimit,

@@ -30,8 +30,23 @@ async function found(page: Page, runOnly: string[]): Promise<readonly string[]> 
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   // In the page itself, which has no frames of other sites; otherwise each check would open a page of its own.
   const builder = new AxeBuilder({ page, axeSource: loaded }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
-  const { violations } = await builder.analyze();
+  await page.evaluate(unstick);
+  const { violations } = await builder.analyze().finally(() => page.evaluate(stick));
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map((node) => `${id} (${impact ?? 'unrated'}): ${node.html.slice(0, 200)} — ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`),
   );
+}
+
+/*
+ * Run in the page. A bar that stays on the screen covers half a target at some place of a scrolled page, wherever that is, and axe
+ * would call the target too small. So the bars stay in their places while axe looks.
+ */
+function unstick(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('body header, .price-bar, .compare-tray { position: static !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+function stick(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
 }
