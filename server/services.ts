@@ -63,7 +63,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const opened = await openSealedStore(settings, clock(), replaced.fast, earOf(settings, replaced));
   const { sealer } = opened;
   const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
-  const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
+  const outside = { ...outsideOf(settings, store, clock), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));

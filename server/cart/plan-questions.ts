@@ -12,6 +12,6 @@ export async function questionsBefore(ctx: EnrollmentContext, plan: Plan, db: Db
 }
 
 /** The answers to a plan's own questions. */
-export function answersTo({ sealer, enrollment }: EnrollmentContext, plan: Plan, asks: PlanAsks, db: Db): Promise<PlanAnswers> {
-  return findPlanAnswers(db, sealer, { enrollmentId: enrollment.id, planId: plan.id, asks });
+export function answersTo({ enrollment }: EnrollmentContext, plan: Plan, asks: PlanAsks, db: Db): Promise<PlanAnswers> {
+  return findPlanAnswers(db, enrollment.sealer, { planId: plan.id, asks });
 }

@@ -6,7 +6,10 @@ import { keysIn } from '#server/store/data-key.ts';
 import { writeKeys } from '#server/store/key-file.ts';
 import { ringOf, unusedKeys } from '#server/store/key-ring.ts';
 import { readKeyRows } from '#server/store/key-rows.ts';
-import { beginRotation, resealAll, retireKeys, textsByKey } from '#server/store/rotate-key.ts';
+import { countWithoutKey, giveKeys } from '#server/store/give-keys.ts';
+import { resealAll } from '#server/store/reseal.ts';
+import { beginRotation, retireKeys, textsByKey } from '#server/store/rotate-key.ts';
+import type { RingSealer } from '#server/store/seal.ts';
 import { keyPlaceOf, openSealedStore } from '#server/store/sealed-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { readOptions } from './arguments.ts';
@@ -16,11 +19,18 @@ import { existingPlace } from './existing-place.ts';
 interface Task {
   readonly settings: Settings;
   readonly store: Store;
+  readonly sealer: RingSealer;
   readonly given: readonly Buffer[];
   readonly say: (line: string) => void;
 }
 
-const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = { status, new: makeNew, rotate, retire };
+const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
+  status,
+  new: makeNew,
+  rotate,
+  retire,
+  'per-enrollment': perEnrollment,
+};
 const usage = `npm run keys -- ${Object.keys(tasks).join(' | ')}`;
 
 /** Turns the data key while servers run. */
@@ -29,9 +39,9 @@ export const keys: Command = async ([name = '', ...args], settings, say) => {
   if (!task) throw new CannotDo(usage);
   readOptions(args, {}, usage);
   existingPlace(settings);
-  const { store } = await openSealedStore(settings, new Date());
+  const { store, sealer } = await openSealedStore(settings, new Date());
   try {
-    await task({ settings, store, given: keysIn(keyPlaceOf(settings)), say });
+    await task({ settings, store, sealer, given: keysIn(keyPlaceOf(settings)), say });
   } finally {
     await store.close();
   }
@@ -47,6 +57,8 @@ async function status({ store, given, say }: Task): Promise<void> {
     const unneeded = isOld ? 'no text needs it: it can be retired' : 'no text needs it yet';
     say(`${label}  ${isOld ? 'old' : 'encrypts'}  ${count > 0 ? `${count} texts need it` : unneeded}`);
   }
+  const without = await countWithoutKey(store.db);
+  if (without > 0) say(`${without} enrollments have no key of their own: \`npm run keys -- per-enrollment\` gives them one.`);
   if (unusedKeys(rows, given).length > 0) say('A new key is given: `npm run keys -- rotate` turns to it.');
 }
 
@@ -63,14 +75,7 @@ async function makeNew({ settings, given, say }: Task): Promise<void> {
 
 async function rotate({ store, given, say }: Task): Promise<void> {
   const sealer = await beginRotation(store, given, new Date().toISOString(), untilServersLooked);
-  let told = '';
-  await resealAll(store, sealer, ({ table, rows }) => {
-    // Not every row is one that has to be sealed again, so no count can be relied on to come up.
-    const step = `${table} ${Math.floor(rows / 1000)}`;
-    if (step === told) return;
-    told = step;
-    say(`${table}: ${rows} rows`);
-  });
+  await reseal(store, sealer, say);
   const { writing } = sealer.ring();
   const left = [...(await textsByKey(store.db))].filter(([label]) => label !== writing);
   if (left.length > 0) {
@@ -79,6 +84,24 @@ async function rotate({ store, given, say }: Task): Promise<void> {
 Add it to DATA_KEY of every server, restart them, and rotate again.`);
   }
   say(`Every text is encrypted under ${writing}. \`npm run keys -- retire\` gives up the old key.`);
+}
+
+async function perEnrollment({ store, sealer, say }: Task): Promise<void> {
+  await reseal(store, sealer, say);
+  say('Each enrollment has a key of its own, and new ones get theirs.');
+}
+
+async function reseal(store: Store, sealer: RingSealer, say: Task['say']): Promise<void> {
+  const given = await giveKeys(store, sealer, new Date().toISOString(), untilServersLooked);
+  if (given > 0) say(`enrollment_key: ${given} new keys`);
+  let told = '';
+  await resealAll(store, sealer, ({ table, rows }) => {
+    // Not every row is one that has to be sealed again, so no count can be relied on to come up.
+    const step = `${table} ${Math.floor(rows / 1000)}`;
+    if (step === told) return;
+    told = step;
+    say(`${table}: ${rows} rows`);
+  });
 }
 
 async function retire({ settings, store, given, say }: Task): Promise<void> {

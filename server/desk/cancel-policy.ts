@@ -39,19 +39,25 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
   if (!seesWholeEnrollment(ctx.staff, await belongingOf(trx, ctx.enrollment.id))) throw new Refused('plans-of-others');
   const policy = await policyOf(trx, ctx.enrollment.id);
   if (!policy) throw new Refused('enrollment-open');
-  if (await cancellationOf(trx, ctx.sealer, policy.policy_id)) throw new Refused('policy-cancelled');
+  if (await cancellationOf(trx, ctx.enrollment.sealer, policy.policy_id)) throw new Refused('policy-cancelled');
   const { comment = '' } = checkedAnswers(ctx, ownForm(ctx, 'desk-cancel'), { ends_on, reason, comment: typed });
   refuseOtherEnds(ends_on, possibleEnds(policy.effective_date, ctx.today));
   const at = ctx.now.toISOString();
-  await addCancellation(trx, ctx.sealer, policy, { ends_on, reason, comment: String(comment), by: ctx.staff.name, at });
+  await addCancellation(trx, ctx.enrollment.sealer, policy.policy_id, {
+    ends_on,
+    reason,
+    comment: String(comment),
+    by: ctx.staff.name,
+    at,
+  });
   const facts = { policy_id: policy.policy_id, effective_date: sortableDate(policy.effective_date), ends_on: sortableDate(ends_on) };
   await announce(trx, ctx, { event: 'policy.cancelled', ...inCart(ctx), facts });
   const { email } = await reachOf(ctx, trx);
   if (email !== undefined) {
-    await writtenFor(ctx.config, languageOfCopy(ctx.sealer, policy), (config) => {
+    await writtenFor(ctx.config, languageOfCopy(ctx.enrollment.sealer, policy), (config) => {
       const mail = cancellationMail(config, policy.policy_id, ends_on);
       const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
-      return post(trx, ctx.sealer, `cancelled:${policy.policy_id}`, message, { at, enrollment_id: ctx.enrollment.id });
+      return post(trx, ctx.enrollment.sealer, `cancelled:${policy.policy_id}`, message, { at });
     });
   }
   return `${policy.policy_id} ends on ${ends_on}: ${reason}`;

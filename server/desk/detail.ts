@@ -22,20 +22,20 @@ const mostHappenings = 200;
 
 /** Everything that the desk shows of one enrollment. */
 export async function detailOf(ctx: OwnedContext): Promise<Detail> {
-  const { store, sealer, enrollment, today } = ctx;
-  const { id } = enrollment;
+  const { store, enrollment, today } = ctx;
+  const { id, sealer: own } = enrollment;
   const policy = await policyOf(store.db, id);
   const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach, faults] = await Promise.all([
     listedOne(ctx, id),
     actsOf(store.db, id),
     toldSteps(ctx),
-    messagesOf(store.db, sealer, id),
+    messagesOf(store.db, own),
     allEvidence(store.db, id),
-    notesOf(store.db, sealer, id),
+    notesOf(store.db, own),
     historyOf(store.db, id, mostHappenings),
-    policy ? cancellationOf(store.db, sealer, policy.policy_id) : undefined,
+    policy ? cancellationOf(store.db, own, policy.policy_id) : undefined,
     reachOf(ctx),
-    faultsOf(store.db, sealer, id, mostHappenings),
+    faultsOf(store.db, own, mostHappenings),
   ]);
   const { plans: _, carriers: _carriers, monthly: _monthly, ...facts } = listed;
   return {

@@ -32,13 +32,12 @@ export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): 
   const to = await allowed(trx, ctx, email);
   const first = await messageOnce(trx, ctx.sealer, `receipt:${policy.policy_id}`);
   const kept = first?.kind === 'mail' ? first : mailOfCopy(ctx, policy);
-  const posted = { at: ctx.now.toISOString(), enrollment_id: ctx.enrollment.id };
-  await post(trx, ctx.sealer, `receipt:${policy.policy_id}:${actId}`, { ...kept, to }, posted);
+  await post(trx, ctx.enrollment.sealer, `receipt:${policy.policy_id}:${actId}`, { ...kept, to }, { at: ctx.now.toISOString() });
   return policy.policy_id;
 }
 
-function mailOfCopy({ config, sealer }: OwnedContext, policy: PolicyTable) {
-  const language = languageOfCopy(sealer, policy);
+function mailOfCopy({ config, enrollment }: OwnedContext, policy: PolicyTable) {
+  const language = languageOfCopy(enrollment.sealer, policy);
   return writtenFor(config, language, (shown) => {
     const mail = copyMail(shown, policy.policy_id);
     return { kind: 'mail', brand: shown.site.site_name, language: spokenLanguage(), ...mail, copy_of: policy.policy_id } as const;
@@ -57,15 +56,15 @@ export async function resendCode(trx: Db, ctx: OwnedContext): Promise<string> {
 export async function sendCode(trx: Db, ctx: EnrollmentContext, to: string): Promise<void> {
   const saved = await resumeCodeOf(trx, ctx.enrollment.id);
   const open = firstIncomplete(await tabsOf(ctx, trx))?.tab_name ?? applicantTab;
-  const { id: enrollmentId, language } = ctx.enrollment;
-  await sendWayBack(trx, ctx, { enrollmentId, language, email: to, saved_tab: saved?.saved_tab ?? savedTabOf(open) });
+  const { sealer: own, language } = ctx.enrollment;
+  await sendWayBack(trx, ctx, { own, language, email: to, saved_tab: saved?.saved_tab ?? savedTabOf(open) });
 }
 
 /** The e-mail address that an applicant gave or typed. */
 export async function knownEmail(trx: Db, ctx: EnrollmentContext): Promise<string | undefined> {
   const { email } = await reachOf(ctx, trx);
   if (email !== undefined) return email;
-  const draft = await draftOf(trx, ctx.sealer, ctx.enrollment.id, ...namesOfStep(ctx.config, contactTab));
+  const draft = await draftOf(trx, ctx.enrollment.sealer, ...namesOfStep(ctx.config, contactTab));
   return typeof draft?.data.email_address === 'string' ? draft.data.email_address : undefined;
 }
 

@@ -10,7 +10,7 @@ import { latestEvidence } from '#server/store/evidence.ts';
 import type { Attachment } from '#server/outside/mail/mail.ts';
 import { findPolicy } from '#server/store/policies.ts';
 import { copyPlace, notesPlace } from '#server/store/sealed-places.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import type { EnrollmentSealer } from '#server/store/seal.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
@@ -54,12 +54,15 @@ export interface CopyContent {
  */
 export async function sealedCopy(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTable, 'sealed_copy'>): Promise<string> {
   const content = await contentOf(ctx, db, policy);
-  return ctx.sealer.seal(copyPlace(policy.policy_id), JSON.stringify({ ...content, signature: content.signature?.toString('base64') }));
+  return ctx.enrollment.sealer.seal(
+    copyPlace(policy.policy_id),
+    JSON.stringify({ ...content, signature: content.signature?.toString('base64') }),
+  );
 }
 
 /** The electronic copy of a completed enrollment, as a PDF file. */
 export async function electronicCopy(ctx: EnrollmentContext, policy: PolicyTable): Promise<CallData<'GET /get-electronic-copy'>> {
-  const kept = keptContent(ctx.sealer, policy);
+  const kept = keptContent(ctx.enrollment.sealer, policy);
   const pdf = await drawCopy(kept ?? (await contentOf(ctx, ctx.store.db, policy)));
   return { file_name: copyName(policy.policy_id), content: pdf.toString('base64') };
 }
@@ -67,13 +70,13 @@ export async function electronicCopy(ctx: EnrollmentContext, policy: PolicyTable
 /** The same for a policy, to attach to a mail. Throws if none was stored. */
 export async function copyOfPolicy({ store, sealer }: Pick<Services, 'store' | 'sealer'>, policyId: string): Promise<Attachment> {
   const policy = await findPolicy(store.db, policyId);
-  const kept = policy && keptContent(sealer, policy);
+  const kept = policy && keptContent(sealer.forEnrollment(policy.enrollment_id, policy.sealed_key), policy);
   if (!kept) throw new Error('no copy is stored for this policy');
   return { file_name: copyName(policyId), content: await drawCopy(kept) };
 }
 
 /** The language in which a policy's copy is written, which is that of the person who enrolled. */
-export function languageOfCopy(sealer: Sealer, policy: PolicyTable): Language {
+export function languageOfCopy(sealer: EnrollmentSealer, policy: PolicyTable): Language {
   return keptContent(sealer, policy)?.language ?? 'en';
 }
 
@@ -82,7 +85,7 @@ const copyName = (policyId: string) => `enrollment-${policyId}.pdf`;
 /** The stored form of the content, because JSON has neither dates nor bytes. */
 type KeptContent = Omit<CopyContent, 'completed' | 'signature'> & { readonly completed: string; readonly signature?: string };
 
-function keptContent(sealer: Sealer, { policy_id, sealed_copy }: PolicyTable): CopyContent | undefined {
+function keptContent(sealer: EnrollmentSealer, { policy_id, sealed_copy }: PolicyTable): CopyContent | undefined {
   if (sealed_copy === null) return undefined;
   const { completed, signature, ...rest } = JSON.parse(sealer.open(copyPlace(policy_id), sealed_copy)) as KeptContent;
   return { ...rest, completed: new Date(completed), ...(signature ? { signature: Buffer.from(signature, 'base64') } : {}) };
@@ -116,11 +119,11 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
 
 /** The final questions on review, if there were any. */
 function notesOf(
-  { sealer }: EnrollmentContext,
+  { enrollment }: EnrollmentContext,
   { policy_id, sealed_notes }: Pick<PolicyTable, 'policy_id' | 'sealed_notes'>,
 ): readonly Section[] {
   if (sealed_notes === null) return [];
-  return [{ title: words.review, lines: [[words.additionalNotes, sealer.open(notesPlace(policy_id), sealed_notes)]] }];
+  return [{ title: words.review, lines: [[words.additionalNotes, enrollment.sealer.open(notesPlace(policy_id), sealed_notes)]] }];
 }
 
 /** The texts as they were shown to the signer. */

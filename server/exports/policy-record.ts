@@ -61,21 +61,22 @@ export async function readRecords(parts: RecordParts, changes: readonly ChangedP
 }
 
 function recordOf(parts: RecordParts, rows: ExportRows, change: ChangedPolicy): PolicyRecord | undefined {
-  const { sealer, config, planIds } = parts;
+  const { config, planIds } = parts;
   const [policy, enrollment] = [rows.policies.get(change.policy_id), rows.enrollments.get(change.enrollment_id)];
   if (!policy || !enrollment) return undefined;
+  const sealer = parts.sealer.forEnrollment(enrollment.id, enrollment.sealed_key);
   const saved = new Map((rows.steps.get(enrollment.id) ?? []).map((step) => [step.tab, step as SavedStep]));
   const savedOf = ({ names }: RecordStep) => names.map((name) => saved.get(name)).find((step) => step !== undefined);
   const answersOf = oncePerStep((step) => {
     const stored = savedOf(step);
-    const answers = stored ? openAnswers(sealer, enrollment.id, stored) : {};
+    const answers = stored ? openAnswers(sealer, stored) : {};
     return renamedAnswers(step.renames, withItems(parts.rowsBefore, step.tab, answers));
   });
   return {
     change,
     policy,
     enrollment,
-    filter: openFilter(sealer, enrollment.id, enrollment.sealed_filter),
+    filter: openFilter(sealer, enrollment.sealed_filter),
     signedAt: rows.signedAt.get(enrollment.id),
     notes: policy.sealed_notes === null ? '' : sealer.open(notesPlace(policy.policy_id), policy.sealed_notes),
     plans: (rows.carts.get(enrollment.id) ?? [])
@@ -88,7 +89,7 @@ function recordOf(parts: RecordParts, rows: ExportRows, change: ChangedPolicy): 
     },
     secretsOf: oncePerStep((step) => {
       const stored = savedOf(step);
-      return stored ? secretsToday(parts.rowsBefore, step.renames, step.tab, openSecrets(sealer, enrollment.id, stored)) : {};
+      return stored ? secretsToday(parts.rowsBefore, step.renames, step.tab, openSecrets(sealer, stored)) : {};
     }),
   };
 }

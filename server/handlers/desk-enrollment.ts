@@ -44,13 +44,8 @@ export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
 
   'POST /add-desk-note': async ({ text, ...asked }, ctx) => {
     const checked = checkedAnswers(ctx, ownForm(ctx, 'desk-note'), { text });
-    await act(ctx, asked, 'note', async (trx, { enrollment, sealer, staff, now }) => {
-      await addNote(trx, sealer, {
-        enrollment_id: enrollment.id,
-        staff_name: staff.name,
-        at: now.toISOString(),
-        text: String(checked.text),
-      });
+    await act(ctx, asked, 'note', async (trx, { enrollment, staff, now }) => {
+      await addNote(trx, enrollment.sealer, { staff_name: staff.name, at: now.toISOString(), text: String(checked.text) });
       return '';
     });
     return {};

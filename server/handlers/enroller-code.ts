@@ -23,8 +23,7 @@ async function saveCode(ctx: EnrollmentContext, code: string): Promise<void> {
   const now = ctx.now.toISOString();
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
-    await saveAnswers(trx, ctx.sealer, {
-      enrollmentId: ctx.enrollment.id,
+    await saveAnswers(trx, ctx.enrollment.sealer, {
       tab: 'enroller_code',
       answers: { enrollerCode: code },
       sealedSecrets: null,

@@ -35,6 +35,6 @@ async function knownZip({ store, sealer }: VisitorContext, hash: string): Promis
 // A quote's zip code is more reliable than one guessed from the network address.
 async function zipOf({ store, sealer, session, outside, client }: VisitorContext): Promise<string> {
   const quoted = await newestFilter(store.db, session.id_hash);
-  if (quoted) return openFilter(sealer, quoted.id, quoted.sealed_filter).zip;
+  if (quoted) return openFilter(sealer.forEnrollment(quoted.id, quoted.sealed_key), quoted.sealed_filter).zip;
   return (await outside.locator.of(client.ip).catch(() => undefined)) ?? '';
 }

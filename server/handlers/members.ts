@@ -142,8 +142,8 @@ async function startFor(ctx: VisitorContext, member: Member, sentTier: string, u
   const id = randomId();
   const started = { id, eprocess, type: existingUser, filter, config_hash: ctx.config.hash, user_id };
   await store(async (trx, session) => {
-    await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
-    await announce(trx, ctx, { event: 'enrollment.started', enrollment_id: id, plans: [] });
+    const own = await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
+    await announce(trx, ctx, { event: 'enrollment.started', own, plans: [] });
   });
   return { temp_enrollment_id: id, ...namedPortal(ctx.config, portal_id), group_id, state: filter.state };
 }

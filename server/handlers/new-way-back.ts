@@ -1,9 +1,10 @@
+import type { Language } from '#schemas/language/languages.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
-import type { EnrollmentRow } from '#server/store/access.ts';
 import { findEnrollment, lockIfOpen } from '#server/store/enrollments.ts';
+import type { EnrollmentSealer } from '#server/store/seal.ts';
 import { openAnswers, savedStep } from '#server/store/step-answers.ts';
 import { draftOf } from '#server/store/step-drafts.ts';
 import type { TryLimit } from '#server/store/tries.ts';
@@ -28,21 +29,30 @@ export const newWayBackHandlers: HandlersFor<'POST /send-way-back'> = {
 };
 
 /** An enrollment that can be continued, if an address is the one that the applicant gave in it, saved or typed. */
-async function enrollmentOf(ctx: VisitorContext, id: string, email: string): Promise<EnrollmentRow | undefined> {
-  const { store, sealer, config } = ctx;
+async function enrollmentOf(ctx: VisitorContext, id: string, email: string): Promise<Theirs | undefined> {
+  const { store, config } = ctx;
   const enrollment = await findEnrollment(store.db, id);
   if (!enrollment || enrollment.completed_at !== null) return undefined;
+  const own = ctx.sealer.forEnrollment(id, enrollment.sealed_key);
   const names = namesOfStep(config, contactTab);
-  const [saved, draft] = await Promise.all([savedStep(store.db, id, ...names), draftOf(store.db, sealer, id, ...names)]);
-  const known = [saved ? openAnswers(sealer, id, saved).email_address : undefined, draft?.data.email_address];
-  return known.some((each) => typeof each === 'string' && each.toLowerCase() === email) ? enrollment : undefined;
+  const [saved, draft] = await Promise.all([savedStep(store.db, id, ...names), draftOf(store.db, own, ...names)]);
+  const known = [saved ? openAnswers(own, saved).email_address : undefined, draft?.data.email_address];
+  return known.some((each) => typeof each === 'string' && each.toLowerCase() === email)
+    ? { own, language: enrollment.language }
+    : undefined;
 }
 
-async function send(ctx: VisitorContext, { id, language }: EnrollmentRow, to: string, saved_tab: string): Promise<void> {
+interface Theirs {
+  readonly own: EnrollmentSealer;
+  readonly language: Language;
+}
+
+async function send(ctx: VisitorContext, { own, language }: Theirs, to: string, saved_tab: string): Promise<void> {
+  const id = own.enrollmentId;
   const work = ctx.store.write(async (trx) => {
     if (!(await lockIfOpen(trx, id, ctx.now.toISOString()))) return;
     await refuseFlood(trx, { ...ctx, enrollment: { id } }, to, 'way-back');
-    await sendWayBack(trx, ctx, { enrollmentId: id, language, email: to, saved_tab });
+    await sendWayBack(trx, ctx, { own, language, email: to, saved_tab });
   });
   await work.catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;

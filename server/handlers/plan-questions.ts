@@ -77,12 +77,11 @@ async function keep(
   asks: PlanAsks,
   change: (before: PlanAnswers) => PlanAnswers,
 ): Promise<PlanAnswers> {
-  const { id } = ctx.enrollment;
   const now = ctx.now.toISOString();
   return ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
     const answers = change(await answersTo(ctx, plan, asks, trx));
-    await savePlanAnswers(trx, ctx.sealer, { enrollmentId: id, planId: plan.id, asks }, answers, now);
+    await savePlanAnswers(trx, ctx.enrollment.sealer, { planId: plan.id, asks }, answers, now);
     return answers;
   });
 }

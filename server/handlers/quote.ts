@@ -36,9 +36,9 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
     const started = { id, ...standing, filter, config_hash: config.hash, user_id: session.user_id };
     await ctx.store.write(async (trx) => {
       await ctx.keepSession(trx);
-      await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
+      const own = await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
       if (session.employee_id !== null) await linkEmployee(trx, ctx, session.employee_id, id);
-      await announce(trx, ctx, { event: 'enrollment.started', enrollment_id: id, plans: [] });
+      await announce(trx, ctx, { event: 'enrollment.started', own, plans: [] });
     });
     return { temp_enrollment_id: id, ...namedPortal(config, String(platform_group_id)), ...standing };
   },

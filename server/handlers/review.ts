@@ -63,7 +63,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
   'GET /get-receipt': async (_input, ctx) => {
     const policy = await ownPolicy(ctx);
     const { email = '' } = await reachOf(ctx);
-    const cancellation = await cancellationOf(ctx.store.db, ctx.sealer, policy.policy_id);
+    const cancellation = await cancellationOf(ctx.store.db, ctx.enrollment.sealer, policy.policy_id);
     const isOver = cancellation !== undefined;
     const { first_charge } = isOver ? {} : await paidWith(ctx, dateAt(new Date(policy.created_at), ctx.config.site.time_zone));
     return {
@@ -92,10 +92,10 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     await ctx.store.write(async (trx) => {
       await post(
         trx,
-        ctx.sealer,
+        ctx.enrollment.sealer,
         `invoice:${policy_id}`,
         { kind: 'invoice', policy_id, effective_date: policy.effective_date },
-        { at: now, enrollment_id: policy.enrollment_id },
+        { at: now },
       );
       await setInvoiced(trx, policy_id, now);
     });

@@ -28,11 +28,11 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
     refuseUnneeded(ctx, step);
     // Unsaved input is kept in any case; only mails are limited.
     if (data && Object.keys(data).length > 0) await keepDraft(ctx, { tab: step, typed: data, basedOn });
-    const { id: enrollmentId, language } = ctx.enrollment;
+    const { sealer: own, language } = ctx.enrollment;
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
       await refuseFlood(trx, ctx, to, 'way-back').catch(tellThatItIsSaved);
-      await sendWayBack(trx, ctx, { enrollmentId, language, email: to, saved_tab: savedTabOf(step) });
+      await sendWayBack(trx, ctx, { own, language, email: to, saved_tab: savedTabOf(step) });
       await announce(trx, ctx, { event: 'enrollment.saved_for_later', ...inCart(ctx) });
     });
     ctx.wakeOutbox();

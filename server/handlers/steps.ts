@@ -75,9 +75,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
     refuseUnneeded(ctx, name);
     const png = readPng(image, { bytes: screenshotBytes, pixels: 20_000 });
     if (!png) throw fieldRefused('image', 'The picture must be a PNG of at most 2 MB.');
-    await ctx.store.write((trx) =>
-      saveScreenshot(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, name, png: png.bytes, now: ctx.now.toISOString() }),
-    );
+    await ctx.store.write((trx) => saveScreenshot(trx, ctx.enrollment.sealer, { name, png: png.bytes, now: ctx.now.toISOString() }));
     return {};
   },
 

@@ -132,10 +132,7 @@ async function sendCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, contact: 
   const now = ctx.now.toISOString();
   const expires_at = new Date((await codeTime(ctx, trx)).getTime() + oneTimeCode.lifeSeconds * 1000).toISOString();
   await replaceCode(trx, { ...key, code_hash: codeHash(ctx, key, code), tries: 0, sent_at: now, expires_at });
-  await post(trx, ctx.sealer, `code:${randomId()}`, codeMessage(ctx, key.type as ContactType, contact, code), {
-    at: now,
-    enrollment_id: key.enrollment_id,
-  });
+  await post(trx, ctx.enrollment.sealer, `code:${randomId()}`, codeMessage(ctx, key.type as ContactType, contact, code), { at: now });
 }
 
 // Count the try first, so that concurrent tries cannot outrun the count.

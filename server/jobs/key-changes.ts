@@ -59,6 +59,6 @@ function turn({ sealer, place, log }: Parts, rows: KeyRows): void {
   if (ring.writing !== before.writing) log(`encrypting with the data key ${ring.writing} from now on`);
 }
 
-function namesIn({ canaries, writing }: KeyRows): string {
-  return [...canaries.keys(), writing ?? ''].join(' ');
+function namesIn({ canaries, writing, enrollmentKeys }: KeyRows): string {
+  return [...canaries.keys(), writing ?? '', enrollmentKeys].join(' ');
 }

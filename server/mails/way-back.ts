@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language/languages.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
+import type { EnrollmentSealer } from '#server/store/seal.ts';
 import { replaceResumeCode } from '#server/store/resume-codes.ts';
 import type { Db } from '#server/store/store.ts';
 import { codeTime } from '#server/access/code-time.ts';
@@ -17,7 +18,8 @@ export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, emai
 
 /** The enrollment that a mail leads back to, and the step in it. */
 interface WayBack {
-  readonly enrollmentId: string;
+  /** The enrollment's own. */
+  readonly own: EnrollmentSealer;
   /** The language that its enroller reads. */
   readonly language: Language;
   readonly email: string;
@@ -25,8 +27,9 @@ interface WayBack {
 }
 
 /** Mails a code and a link that lead back to an enrollment, in its language, replacing those mailed before. */
-export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, language, email, saved_tab }: WayBack): Promise<void> {
+export async function sendWayBack(trx: Db, ctx: Context, { own, language, email, saved_tab }: WayBack): Promise<void> {
   const { sealer, settings } = ctx;
+  const { enrollmentId } = own;
   const now = ctx.now.toISOString();
   const expires = new Date((await codeTime(ctx, trx)).getTime() + wayBackMs);
   const code = resumeCode();
@@ -48,6 +51,6 @@ export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, languag
       until: formatDate(dateAt(expires, config.site.time_zone)),
     });
     const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
-    return post(trx, sealer, `resume:${link_hash}`, message, { at: now, enrollment_id: enrollmentId });
+    return post(trx, own, `resume:${link_hash}`, message, { at: now });
   });
 }

@@ -1,5 +1,4 @@
 import type { Settings } from '#server/settings.ts';
-import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import type { BankDirectory } from './bank-directory/bank-directory.ts';
 import { builtInBankDirectory } from './bank-directory/bank-directory.ts';
@@ -31,13 +30,13 @@ export interface Outside {
 }
 
 /** Uses the real service where a setting names it, and the built-in one elsewhere. */
-export function outsideOf(settings: Settings, store: Store, sealer: Sealer, now: () => Date): Outside {
+export function outsideOf(settings: Settings, store: Store, now: () => Date): Outside {
   return {
     zips: builtInZipDirectory(),
     banks: builtInBankDirectory(),
     mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : builtInMailer(),
     sms: builtInTextMessages(),
-    vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, sealer, now),
+    vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, now),
     contacts: settings.contactCheckUrl ? httpContactCheck(settings.contactCheckUrl) : builtInContactCheck(),
     locator: settings.locatorUrl ? httpLocator(settings.locatorUrl) : builtInLocator(),
     webhooks: httpWebhookSender({ privateNetworks: settings.webhookPrivateNetworks }),

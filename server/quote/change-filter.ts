@@ -13,7 +13,7 @@ import { personOf } from '#server/rules/person.ts';
 export async function changeFilter(ctx: EnrollmentContext, filter: Filter): Promise<void> {
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
-    await setFilter(trx, ctx.sealer, ctx.enrollment.id, filter);
+    await setFilter(trx, ctx.enrollment.sealer, filter);
     await repriceCartPlans(trx, ctx.enrollment.id, newPrices(ctx, filter));
     if (!dateStands(ctx)) await setEffectiveDate(trx, ctx.enrollment.id, null);
   });

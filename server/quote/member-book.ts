@@ -32,16 +32,18 @@ export async function memberById(ctx: Context, userId: string): Promise<Member |
 async function enrolledMembers(ctx: Context, rows: readonly CompletedPlan[]): Promise<readonly Member[]> {
   const ids = [...new Set(rows.map(({ id }) => id))];
   const steps = await stepsOfSeveral(ctx.store.db, ids, [applicantTab, contactTab]);
+  const sealers = new Map(rows.map((row) => [row.id, ctx.sealer.forEnrollment(row.id, row.sealed_key)]));
   const answers = new Map<string, Answers>();
   for (const { enrollment_id, ...step } of steps) {
-    answers.set(enrollment_id, { ...answers.get(enrollment_id), ...openAnswers(ctx.sealer, enrollment_id, step) });
+    const sealer = sealers.get(enrollment_id);
+    if (sealer) answers.set(enrollment_id, { ...answers.get(enrollment_id), ...openAnswers(sealer, step) });
   }
   // Oldest first, so that the latest data about a person wins.
   return rows.toReversed().map((row) => enrolledMember(ctx, row, answers.get(row.id) ?? {}));
 }
 
 function enrolledMember({ sealer, today }: Context, row: CompletedPlan, answers: Answers): Member {
-  const filter = openFilter(sealer, row.id, row.sealed_filter);
+  const filter = openFilter(sealer.forEnrollment(row.id, row.sealed_key), row.sealed_filter);
   const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '');
   const begins = parseDate(row.effective_date);
   const hasBegun = begins !== undefined && dateOrder(begins) <= dateOrder(today);

@@ -45,7 +45,7 @@ export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ r
     await noteSent(trx, ctx, read, { link_hash: hash, sent_at: times.created_at, expires_at: times.expires_at });
     const mail = mailOf(ctx, read, linkAddress(settings, token, savedCart));
     const message = { kind: 'mail', to: read.email, brand: ctx.config.site.site_name, ...mail } as const;
-    await post(trx, sealer, `quote:${hash}`, message, { at: times.created_at, enrollment_id: enrollment.id });
+    await post(trx, enrollment.sealer, `quote:${hash}`, message, { at: times.created_at });
   });
   ctx.wakeOutbox();
   return { email: read.email };
@@ -72,11 +72,11 @@ export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuot
   const started = { id, eprocess: 'applicant', type: 'new-member', filter, config_hash: ctx.config.hash };
   const identity = { resumed_agent_id: filter.agent_id ?? null, resumed_group_id: filter.group_id ?? null, resumed_user_id: null };
   await ctx.raiseSession(identity, async (trx, session) => {
-    await addEnrollment(trx, ctx.sealer, started, session.id_hash, now);
+    const own = await addEnrollment(trx, ctx.sealer, started, session.id_hash, now);
     await markOpened(trx, hash, now);
     if (cart.length > 0) await addCartPlans(trx, id, repriced(ctx, filter, cart), now);
     await setLabels(trx, id, labelsOfCart(ctx.config, cart));
-    await announce(trx, ctx, { event: 'enrollment.started', enrollment_id: id, plans: cart.map(({ plan_id }) => plan_id) });
+    await announce(trx, ctx, { event: 'enrollment.started', own, plans: cart.map(({ plan_id }) => plan_id) });
   });
   return {
     enrollment_id: id,

@@ -60,7 +60,7 @@ export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Fiel
   return { shown: shownAnswers(fields, answers), fresh };
 }
 
-async function keptInVault({ outside, sealer, enrollment }: EnrollmentContext, kind: VaultKind, number: string): Promise<Vaulted> {
-  const token = await outside.vault.keep(kind, number);
-  return { token, offered: maskOnFile(kind, number), print: printOf(sealer, enrollment.id, number) };
+async function keptInVault({ outside, enrollment }: EnrollmentContext, kind: VaultKind, number: string): Promise<Vaulted> {
+  const token = await outside.vault.keep(kind, number, enrollment.sealer);
+  return { token, offered: maskOnFile(kind, number), print: printOf(enrollment.sealer, number) };
 }

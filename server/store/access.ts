@@ -1,4 +1,5 @@
 import { compiledOnce } from './compiled.ts';
+import { keyOf, type WithKey } from './enrollment-keys.ts';
 import type { CartPlanTable } from './tables/cart.ts';
 import type { EnrollmentTable } from './tables/enrollment.ts';
 import type { SessionTable } from './tables/people.ts';
@@ -17,7 +18,8 @@ export type Session = Omit<SessionTable, 'created_at'>;
 export type EnrollmentRow = Pick<
   EnrollmentTable,
   'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id' | 'config_hash' | 'language'
->;
+> &
+  WithKey;
 export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
 
 /**
@@ -37,7 +39,7 @@ export async function findAccess(db: Db, sessionHash: string, enrollmentId: stri
 }
 
 /** The tables that it reads. */
-export const accessTables = ['session', 'enrollment_session', 'enrollment', 'cart_plan'] as const;
+export const accessTables = ['session', 'enrollment_session', 'enrollment', 'enrollment_key', 'cart_plan'] as const;
 
 type AccessRow = Awaited<ReturnType<typeof accessRows>>[number];
 
@@ -50,10 +52,10 @@ function sessionOf(row: AccessRow, id_hash: string): Session {
 
 // The left joins leave either all of an enrollment's columns empty, or none.
 function enrollmentOf(row: AccessRow): EnrollmentRow | undefined {
-  const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id, config_hash, language } = row;
+  const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id, config_hash, language, sealed_key } = row;
   return id === null
     ? undefined
-    : ({ id, eprocess, type, sealed_filter, effective_date, completed_at, user_id, config_hash, language } as EnrollmentRow);
+    : ({ id, eprocess, type, sealed_filter, effective_date, completed_at, user_id, config_hash, language, sealed_key } as EnrollmentRow);
 }
 
 const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHash: string; enrollmentId: string }) =>
@@ -88,6 +90,7 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       'enrollment.user_id as member_id',
       'enrollment.config_hash',
       'enrollment.language',
+      keyOf('enrollment.id'),
       'cart_plan.plan_id',
       'cart_plan.plan_pricing_id',
       'cart_plan.tier',

@@ -1,6 +1,7 @@
 import type { AcknowledgmentOutcome } from '#schemas/rules/acknowledgment-outcomes.ts';
 import { randomId } from './ids.ts';
-import type { Sealer } from './seal.ts';
+import { keyOf, sealersOf } from './enrollment-keys.ts';
+import type { EnrollmentSealer, Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { AcknowledgmentFileTable, AcknowledgmentTable } from './tables/acknowledgments.ts';
 
@@ -46,6 +47,8 @@ export async function addAcknowledgmentFile(trx: Db, sealer: Sealer, { file, ack
     .executeTakeFirstOrThrow();
   if (Number(numInsertedOrUpdatedRows) === 0) return false;
   const { carrier, taken_at } = file;
+  const enrollments = acknowledgments.flatMap(({ faults }) => faults.flatMap(({ enrollment_id }) => enrollment_id ?? []));
+  const sealers = await sealersOf(trx, sealer, enrollments);
   for (const [position, { facts, faults }] of acknowledgments.entries()) {
     const id = randomId();
     await trx
@@ -56,7 +59,7 @@ export async function addAcknowledgmentFile(trx: Db, sealer: Sealer, { file, ack
     const rows = faults.map(({ text, ...of }, at) => ({
       acknowledgment_id: id,
       position: at,
-      sealed_text: sealer.seal(acknowledgedPlace(id, at), text),
+      sealed_text: (sealers.get(of.enrollment_id ?? '') ?? sealer).seal(acknowledgedPlace(id, at), text),
       ...of,
     }));
     await trx.insertInto('acknowledgment_fault').values(rows).execute();
@@ -111,6 +114,7 @@ async function acknowledgmentsIn(
   const faults = await db
     .selectFrom('acknowledgment_fault')
     .selectAll()
+    .select(keyOf('acknowledgment_fault.enrollment_id'))
     .where(
       'acknowledgment_id',
       'in',
@@ -122,8 +126,11 @@ async function acknowledgmentsIn(
     ...row,
     faults: faults
       .filter(({ acknowledgment_id }) => acknowledgment_id === row.id)
-      .map(({ acknowledgment_id, position, sealed_text, policy_id, enrollment_id }) => ({
-        text: sealer.open(acknowledgedPlace(acknowledgment_id, position), sealed_text),
+      .map(({ acknowledgment_id, position, sealed_text, policy_id, enrollment_id, sealed_key }) => ({
+        text: (enrollment_id === null ? sealer : sealer.forEnrollment(enrollment_id, sealed_key)).open(
+          acknowledgedPlace(acknowledgment_id, position),
+          sealed_text,
+        ),
         policy_id,
         enrollment_id,
       })),
@@ -140,12 +147,12 @@ export interface EnrollmentFault {
 }
 
 /** The faults that carriers found in an enrollment, the newest first. */
-export async function faultsOf(db: Db, sealer: Sealer, enrollmentId: string, limit: number): Promise<readonly EnrollmentFault[]> {
+export async function faultsOf(db: Db, sealer: EnrollmentSealer, limit: number): Promise<readonly EnrollmentFault[]> {
   const rows = await db
     .selectFrom('acknowledgment_fault')
     .innerJoin('acknowledgment', 'acknowledgment.id', 'acknowledgment_fault.acknowledgment_id')
     .select(['acknowledgment_id', 'acknowledgment_fault.position', 'sealed_text', 'carrier', 'control_number', 'outcome', 'taken_at'])
-    .where('enrollment_id', '=', enrollmentId)
+    .where('enrollment_id', '=', sealer.enrollmentId)
     .orderBy('taken_at', 'desc')
     .orderBy('acknowledgment_fault.position')
     .limit(limit)

@@ -4,7 +4,7 @@ import { openFilter } from './enrollments.ts';
 import { openMessage } from './outbox.ts';
 import { keyFileOf, makeKey, readKeys } from './key-file.ts';
 import { ringOf } from './key-ring.ts';
-import { addCanary, readKeyRows } from './key-rows.ts';
+import { addCanary, beginEnrollmentKeys, readKeyRows } from './key-rows.ts';
 import { createRingSealer, createSealer, type RingSealer, type Sealer } from './seal.ts';
 import type { Db, Store } from './store.ts';
 import { hasRows, tablesOf } from './table-names.ts';
@@ -44,11 +44,20 @@ export async function sealerOf(db: Db, place: KeyPlace): Promise<RingSealer> {
 /**
  * Writes the canary of a database without one. If processes start at once with different keys, one of them is refused.
  */
-export async function keepCanary({ db, write }: Store, sealer: RingSealer, place: KeyPlace, now: string): Promise<void> {
+export async function keepCanary(store: Store, sealer: RingSealer, place: KeyPlace, now: string): Promise<void> {
+  const { db, write } = store;
   const { keys, writing } = sealer.ring();
   const key = keys.get(writing);
   if ((await readKeyRows(db)).canaries.size === 0 && key) await write((trx) => addCanary(trx, key, writing, now));
-  await checked(db, [...keys.values()], place);
+  const ring = (await checked(db, [...keys.values()], place)).ring();
+  const begins = !ring.enrollmentKeys && key !== undefined && (await isAlone(store));
+  if (begins) await write((trx) => beginEnrollmentKeys(trx, { key, label: writing }, now));
+  sealer.turnTo({ ...ring, enrollmentKeys: ring.enrollmentKeys || begins });
+}
+
+// Servers of the version before, which cannot read what an enrollment's own key encrypts, may be using a shared database.
+async function isAlone({ kind, db }: Store): Promise<boolean> {
+  return kind === 'sqlite' || (await db.selectFrom('enrollment').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 async function checked(db: Db, keys: readonly Buffer[], place: KeyPlace): Promise<RingSealer> {
@@ -91,14 +100,14 @@ const sealedSamples: readonly { readonly table: string; readonly sample: (db: Db
       (await db.selectFrom('enrollment').select(['id', 'sealed_filter']).limit(5).execute()).map(
         ({ id, sealed_filter }) =>
           (sealer) =>
-            openFilter(sealer, id, sealed_filter),
+            openFilter(sealer.forEnrollment(id, null), sealed_filter),
       ),
   },
   {
     table: 'outbox',
     sample: async (db) =>
       (await db.selectFrom('outbox').select(['id', 'sealed_message']).limit(5).execute()).map(
-        (row) => (sealer) => openMessage(sealer, row),
+        (row) => (sealer) => openMessage(sealer, { ...row, enrollment_id: null, sealed_key: null }),
       ),
   },
 ];

@@ -1,3 +1,4 @@
+import { keyOf } from './enrollment-keys.ts';
 import type { Sealer } from './seal.ts';
 import { openAnswers, stepsOfSeveral } from './step-answers.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
@@ -28,11 +29,13 @@ export async function deskRows(db: Db, sealer: Sealer, ids: readonly string[], t
   const [rows, carts, steps] = await Promise.all([rowsOf(db, ids), cartsOf(db, ids), stepsOfSeveral(db, ids, tabs)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
+    const found = byId.get(id);
+    if (!found) return [];
+    const { sealed_key, ...row } = found;
+    const own = sealer.forEnrollment(id, sealed_key);
     const plans = carts.filter((each) => each.enrollment_id === id).map(({ plan_id }) => plan_id);
-    const own = steps.filter((each) => each.enrollment_id === id).map((step) => openAnswers(sealer, id, step));
-    return [{ ...row, plans, answers: Object.assign({}, ...own) as Answers }];
+    const answers = steps.filter((each) => each.enrollment_id === id).map((step) => openAnswers(own, step));
+    return [{ ...row, plans, answers: Object.assign({}, ...answers) as Answers }];
   });
 }
 
@@ -44,6 +47,7 @@ function rowsOf(db: Db, ids: readonly string[]) {
     .leftJoin('desk_label as label', (join) => join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', '=', 'stage'))
     .select(['enrollment.id', 'eprocess', 'enrollment.created_at', 'updated_at', 'completed_at', 'enrollment.effective_date'])
     .select(['policy_id', 'recurring_cents', 'profile.agent_id', 'profile.group_id', 'profile.portal_id', 'label.value as stage'])
+    .select(keyOf('enrollment.id'))
     .where('enrollment.id', 'in', [...ids])
     .execute();
 }

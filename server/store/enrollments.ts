@@ -5,8 +5,9 @@ import type { CartRow, EnrollmentRow } from './access.ts';
 import { Lru } from './lru.ts';
 import { changeOnce, compiledOnce } from './compiled.ts';
 import { addLabels, everyEnrollment, moveLabels, setLabels, setStage } from './desk-labels.ts';
+import { keepEnrollmentKey, keyOf } from './enrollment-keys.ts';
 import { keepProfile } from './enrollment-profiles.ts';
-import type { Sealer } from './seal.ts';
+import type { EnrollmentSealer, Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
 /** An enrollment as the rest of the server sees it. */
@@ -25,6 +26,8 @@ export interface Enrollment {
   /** The language that its enroller reads. */
   readonly language: Language;
   readonly cart: readonly CartRow[];
+  /** Encrypts and decrypts what belongs to it. */
+  readonly sealer: EnrollmentSealer;
 }
 
 /** Where a quote filter is encrypted for. */
@@ -41,24 +44,26 @@ export function readEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonl
   return known.keep(row.id, { row, enrollment: openEnrollment(sealer, row, cart) }).enrollment;
 }
 
-function openEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonly CartRow[]): Enrollment {
+function openEnrollment(data: Sealer, row: EnrollmentRow, cart: readonly CartRow[]): Enrollment {
+  const sealer = data.forEnrollment(row.id, row.sealed_key);
   return {
     id: row.id,
     eprocess: row.eprocess,
     type: row.type,
-    filter: openFilter(sealer, row.id, row.sealed_filter),
+    filter: openFilter(sealer, row.sealed_filter),
     ...(row.effective_date ? { effective_date: row.effective_date } : {}),
     completed: row.completed_at !== null,
     user_id: row.user_id,
     config_hash: row.config_hash,
     language: row.language,
     cart,
+    sealer,
   };
 }
 
 /** The decrypted quote filter of an enrollment. */
-export function openFilter(sealer: Sealer, id: string, sealed: string): Filter {
-  return JSON.parse(sealer.open(filterPlace(id), sealed)) as Filter;
+export function openFilter(sealer: EnrollmentSealer, sealed: string): Filter {
+  return JSON.parse(sealer.open(filterPlace(sealer.enrollmentId), sealed)) as Filter;
 }
 
 function sameColumns<Row extends object>(a: Row, b: Row): boolean {
@@ -78,9 +83,17 @@ export interface NewEnrollment {
   readonly user_id?: string | null;
 }
 
-/** Starts an enrollment that belongs to a session, in the language of the call that starts it. */
-export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollment, sessionHash: string, now: string): Promise<void> {
+/** Starts an enrollment that belongs to a session, in the language of the call that starts it. Returns its sealer. */
+export async function addEnrollment(
+  db: Db,
+  data: Sealer,
+  started: NewEnrollment,
+  sessionHash: string,
+  now: string,
+): Promise<EnrollmentSealer> {
   const { id, eprocess, type, filter, config_hash, user_id = null } = started;
+  const sealed_key = data.makeEnrollmentKey(id);
+  const sealer = data.forEnrollment(id, sealed_key);
   const sealed_filter = sealer.seal(filterPlace(id), JSON.stringify(filter));
   await db
     .insertInto('enrollment')
@@ -101,17 +114,30 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
       group_id: null,
     })
     .execute();
+  await keepEnrollmentKey(db, id, sealed_key);
   await keepProfile(db, id, filter);
   const labels = { all: [everyEnrollment.value], stage: ['in_progress'], process: [eprocess], ...labelsOfFilter(filter) };
   await addLabels(db, id, { created_at: now, effective_date: null }, labels);
   await grantEnrollment(db, id, sessionHash, now);
+  return sealer;
 }
 
 /** An enrollment by its id, for visitors with a link to it. */
 export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | undefined> {
   return db
     .selectFrom('enrollment')
-    .select(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash', 'language'])
+    .select([
+      'id',
+      'eprocess',
+      'type',
+      'sealed_filter',
+      'effective_date',
+      'completed_at',
+      'user_id',
+      'config_hash',
+      'language',
+      keyOf('enrollment.id'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -181,10 +207,22 @@ const locked = compiledOnce((db, { id, now }: { id: string; now: string }) =>
     .updateTable('enrollment')
     .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash', 'language']),
+    .returning([
+      'id',
+      'eprocess',
+      'type',
+      'sealed_filter',
+      'effective_date',
+      'completed_at',
+      'user_id',
+      'config_hash',
+      'language',
+      keyOf('enrollment.id'),
+    ]),
 );
 
-export async function setFilter(db: Db, sealer: Sealer, id: string, filter: Filter): Promise<void> {
+export async function setFilter(db: Db, sealer: EnrollmentSealer, filter: Filter): Promise<void> {
+  const id = sealer.enrollmentId;
   await db
     .updateTable('enrollment')
     .set({ sealed_filter: sealer.seal(filterPlace(id), JSON.stringify(filter)) })

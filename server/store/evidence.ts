@@ -1,6 +1,6 @@
 import { tellLater } from './audit-trail.ts';
 import { randomId } from './ids.ts';
-import type { Sealer } from './seal.ts';
+import type { EnrollmentSealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { SignatureEvidenceTable } from './tables/signature.ts';
 
@@ -56,10 +56,11 @@ export const screenshotPlace = (enrollmentId: string, name: string) => `screensh
 /** Stores the latest picture of a step. */
 export async function saveScreenshot(
   db: Db,
-  sealer: Sealer,
-  picture: { readonly enrollmentId: string; readonly name: string; readonly png: Buffer; readonly now: string },
+  sealer: EnrollmentSealer,
+  picture: { readonly name: string; readonly png: Buffer; readonly now: string },
 ): Promise<void> {
-  const { enrollmentId, name, png, now } = picture;
+  const { enrollmentId } = sealer;
+  const { name, png, now } = picture;
   const saved = { sealed_image: sealer.seal(screenshotPlace(enrollmentId, name), png.toString('base64')), saved_at: now };
   await db
     .insertInto('screenshot')

@@ -1,3 +1,4 @@
+import { keyOf, type WithKey } from './enrollment-keys.ts';
 import type { CartPlanTable } from './tables/cart.ts';
 import type { EnrollmentTable, PolicyTable, StepAnswerTable } from './tables/enrollment.ts';
 import type { Db } from './store.ts';
@@ -5,7 +6,7 @@ import type { Db } from './store.ts';
 /** What is stored of some policies, still encrypted. */
 export interface ExportRows {
   readonly policies: ReadonlyMap<string, Omit<PolicyTable, 'sealed_copy'>>;
-  readonly enrollments: ReadonlyMap<string, EnrollmentTable>;
+  readonly enrollments: ReadonlyMap<string, EnrollmentTable & WithKey>;
   readonly carts: ReadonlyMap<string, readonly CartPlanTable[]>;
   readonly steps: ReadonlyMap<string, readonly StepAnswerTable[]>;
   /** When the valid signature was given. */
@@ -34,7 +35,7 @@ export async function readExportRows(db: Db, policyIds: readonly string[], enrol
       ])
       .where('policy_id', 'in', [...policyIds])
       .execute(),
-    db.selectFrom('enrollment').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('enrollment').selectAll().select(keyOf('enrollment.id')).where('id', 'in', ids).execute(),
     db.selectFrom('cart_plan').selectAll().where('enrollment_id', 'in', ids).orderBy('enrollment_id').orderBy('position').execute(),
     db.selectFrom('step_answer').selectAll().where('enrollment_id', 'in', ids).execute(),
     db

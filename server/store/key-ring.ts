@@ -18,7 +18,7 @@ export function ringOf(rows: KeyRows, given: readonly Buffer[]): FoundRing {
   }
   if (missing.length > 0) return { ring: undefined, missing };
   const writing = rows.writing === undefined ? firstLabel : openNamed(keys, 'writing', rows.writing);
-  return { ring: { keys, writing, hashSecret: hashSecretIn(rows, keys) }, missing };
+  return { ring: { keys, writing, hashSecret: hashSecretIn(rows, keys), enrollmentKeys: rows.enrollmentKeys }, missing };
 }
 
 /** The given keys that the database has never used. */

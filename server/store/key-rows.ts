@@ -2,7 +2,7 @@ import { firstLabel, openWith, sealWith } from './seal.ts';
 import type { Db } from './store.ts';
 
 /* The rows of `key_canary`: a known text encrypted with each key of the database, the name of the key that encrypts from
-   now on, and the secret of keyed hashes. A database that never rotated its key has only the first. */
+   now on, the secret of keyed hashes, and whether new enrollments get keys of their own. */
 
 const canaryText = 'sealed with the data key of this database';
 const placeOf = (id: string) => `key_canary/${id}`;
@@ -16,9 +16,11 @@ export interface KeyRows {
   readonly retired: ReadonlyMap<string, string>;
   readonly writing: string | undefined;
   readonly hashSecret: string | undefined;
+  /** Whether new enrollments get a key of their own. A server of an earlier version could not read them. */
+  readonly enrollmentKeys: boolean;
 }
 
-type Name = 'writing' | 'hash-secret';
+type Name = 'writing' | 'hash-secret' | 'enrollment-keys';
 
 /** The canary of a key has this id; the first key's is older than names. */
 export function canaryId(label: string): string {
@@ -38,7 +40,13 @@ export function keyRowsOf(rows: readonly { readonly id: string; readonly sealed_
     new Map(
       rows.flatMap(({ id, sealed_text }) => (id.startsWith(`${start}data-key`) ? [[labelOfId(id.slice(start.length)), sealed_text]] : [])),
     );
-  return { canaries: labelled(''), retired: labelled(retiredStart), writing: textOf('writing'), hashSecret: textOf('hash-secret') };
+  return {
+    canaries: labelled(''),
+    retired: labelled(retiredStart),
+    writing: textOf('writing'),
+    hashSecret: textOf('hash-secret'),
+    enrollmentKeys: textOf('enrollment-keys') !== undefined,
+  };
 }
 
 const labelOfId = (id: string) => (id === 'data-key' ? firstLabel : id.slice('data-key/'.length));
@@ -84,6 +92,11 @@ export async function putNamed(db: Db, { key, label }: NamedKey, name: Name, tex
     .values({ id: name, sealed_text, written_at: now, tried_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ sealed_text, written_at: now }))
     .execute();
+}
+
+/** From now on, each new enrollment gets a key of its own. */
+export async function beginEnrollmentKeys(db: Db, key: NamedKey, now: string): Promise<void> {
+  await putNamed(db, key, 'enrollment-keys', 'on', now);
 }
 
 /** Keeps the canary of a key that no row needs, so that the key is not taken for a new one. */

@@ -1,3 +1,4 @@
+import { keyOf } from './enrollment-keys.ts';
 import type { Db } from './store.ts';
 
 /** A completed enrollment with its policy and one of its plans. */
@@ -20,6 +21,7 @@ export function completedPlans(db: Db, column: 'agent_id' | 'group_id' | 'user_i
       'policy.policy_id',
       'policy.effective_date',
       'cart_plan.plan_id',
+      keyOf('enrollment.id'),
     ])
     .where(`enrollment.${column}`, '=', id)
     .where('enrollment.completed_at', 'is not', null)
@@ -34,7 +36,7 @@ export function newestFilter(db: Db, sessionHash: string) {
   return db
     .selectFrom('enrollment_session')
     .innerJoin('enrollment', 'enrollment.id', 'enrollment_session.enrollment_id')
-    .select(['enrollment.id', 'enrollment.sealed_filter'])
+    .select(['enrollment.id', 'enrollment.sealed_filter', keyOf('enrollment.id')])
     .where('enrollment_session.session_hash', '=', sessionHash)
     .where('enrollment_session.proof_needed', '=', 0)
     .orderBy('enrollment.updated_at', 'desc')

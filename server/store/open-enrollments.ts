@@ -1,4 +1,5 @@
 import type { Filter } from '#server/rules/facts.ts';
+import { keyOf } from './enrollment-keys.ts';
 import { openFilter } from './enrollments.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
@@ -35,7 +36,7 @@ export async function* readOpenWithPlans(db: Db, sealer: Sealer, wanted: WithPla
   let after = '';
   for (;;) {
     const rows = await openWithPlans(db, wanted)
-      .select(['id', 'eprocess', 'type', 'sealed_filter'])
+      .select(['id', 'eprocess', 'type', 'sealed_filter', keyOf('enrollment.id')])
       .where('id', '>', after)
       .orderBy('id')
       .limit(batchSize)
@@ -47,10 +48,10 @@ export async function* readOpenWithPlans(db: Db, sealer: Sealer, wanted: WithPla
       db,
       rows.map(({ id }) => id),
     );
-    yield rows.map(({ id, eprocess, type, sealed_filter }) => ({
+    yield rows.map(({ id, eprocess, type, sealed_filter, sealed_key }) => ({
       eprocess,
       type,
-      filter: openFilter(sealer, id, sealed_filter),
+      filter: openFilter(sealer.forEnrollment(id, sealed_key), sealed_filter),
       plans: carts.get(id) ?? [],
     }));
   }

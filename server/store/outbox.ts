@@ -1,7 +1,8 @@
 import type { Language } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
+import { keyOf, type WithKey } from './enrollment-keys.ts';
 import { randomId } from './ids.ts';
-import type { Sealer } from './seal.ts';
+import { type EnrollmentSealer, isOwn, type Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { OutboxTable } from './tables/contact.ts';
 
@@ -45,15 +46,19 @@ export interface OutboxEntry {
 /** Where a message is encrypted for. */
 export const messagePlace = (id: string) => `outbox/${id}`;
 
-/** When a message was caused, and by which enrollment. */
-export interface Posted {
-  readonly at: string;
-  readonly enrollment_id?: string | null;
-}
-
-/** Adds a message about an enrollment to the outbox, in the same transaction as its cause. An existing key adds nothing. */
-export async function post(db: Db, sealer: Sealer, onceKey: string, message: Message, { at, enrollment_id = null }: Posted): Promise<void> {
+/**
+ * Adds a message to the outbox, in the same transaction as its cause. The sealer of an enrollment makes it a message about
+ * that enrollment. An existing key adds nothing.
+ */
+export async function post(
+  db: Db,
+  sealer: Sealer | EnrollmentSealer,
+  onceKey: string,
+  message: Message,
+  { at }: { readonly at: string },
+): Promise<void> {
   const id = randomId();
+  const enrollment_id = 'enrollmentId' in sealer ? sealer.enrollmentId : null;
   await db
     .insertInto('outbox')
     .values({
@@ -129,8 +134,11 @@ export async function claimDue(
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
     .returningAll()
+    .returning(keyOf('outbox.enrollment_id'))
     .execute();
-  return rows.map((row) => entryOf(sealer, row));
+  const lost = rows.filter(isLost).map(({ id }) => id);
+  if (lost.length > 0) await db.deleteFrom('outbox').where('id', 'in', lost).execute();
+  return entriesOf(sealer, rows);
 }
 
 /** Settles a message: sent, shown, given up, or due again later. */
@@ -144,14 +152,14 @@ export async function settle(
 
 /** The newest messages first, for the development page that shows them. */
 export async function listOutbox(db: Db, sealer: Sealer, limit = 50): Promise<readonly OutboxEntry[]> {
-  const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
-  return rows.map((row) => entryOf(sealer, row));
+  const rows = await messages(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  return entriesOf(sealer, rows);
 }
 
 /** A message that was added under this key, while it is kept. */
 export async function messageOnce(db: Db, sealer: Sealer, onceKey: string): Promise<Message | undefined> {
-  const row = await db.selectFrom('outbox').selectAll().where('once_key', '=', onceKey).executeTakeFirst();
-  const message = row && openMessage(sealer, row);
+  const row = await messages(db).where('once_key', '=', onceKey).executeTakeFirst();
+  const message = row && !isLost(row) ? openMessage(sealer, row) : undefined;
   return message?.kind === 'mail' ? { language: 'en', ...message } : message;
 }
 
@@ -161,29 +169,52 @@ export interface SentMessage extends OutboxEntry {
 }
 
 /** The messages about an enrollment that are still kept, newest first. */
-export async function messagesOf(db: Db, sealer: Sealer, enrollmentId: string): Promise<readonly SentMessage[]> {
+export async function messagesOf(db: Db, sealer: EnrollmentSealer): Promise<readonly SentMessage[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
+    .where('enrollment_id', '=', sealer.enrollmentId)
     .orderBy('created_at', 'desc')
     .orderBy('once_key')
     .execute();
-  return rows.map((row) => ({ ...entryOf(sealer, row), sent_at: row.sent_at }));
+  return rows.map((row) => ({ ...entryWith(sealer, row), sent_at: row.sent_at }));
 }
 
 /** One message, for its attachments. */
 export async function findMessage(db: Db, sealer: Sealer, id: string): Promise<OutboxEntry | undefined> {
-  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && entryOf(sealer, row);
+  const row = await messages(db).where('id', '=', id).executeTakeFirst();
+  return row && entriesOf(sealer, [row])[0];
 }
 
-function entryOf(sealer: Sealer, row: OutboxTable): OutboxEntry {
+const messages = (db: Db) => db.selectFrom('outbox').selectAll().select(keyOf('outbox.enrollment_id'));
+
+type Row = OutboxTable & WithKey;
+
+function entriesOf(sealer: Sealer, rows: readonly Row[]): readonly OutboxEntry[] {
+  return rows.filter((row) => !isLost(row)).map((row) => entryWith(sealerOf(sealer, row), row));
+}
+
+function entryWith(sealer: Sealer | EnrollmentSealer, row: OutboxTable): OutboxEntry {
   const { id, state, tries, created_at } = row;
-  return { id, state, tries, created_at, message: openMessage(sealer, row) };
+  return { id, state, tries, created_at, message: messageWith(sealer, row) };
+}
+
+type Encrypted = Pick<Row, 'id' | 'sealed_message' | 'enrollment_id' | 'sealed_key'>;
+
+/** Whether a message is about an enrollment that was deleted when it was posted, so that nothing can decrypt it. */
+export function isLost({ sealed_message, sealed_key }: Pick<Encrypted, 'sealed_message' | 'sealed_key'>): boolean {
+  return sealed_key === null && isOwn(sealed_message);
 }
 
 /** The decrypted content of an outbox row. */
-export function openMessage(sealer: Sealer, { id, sealed_message }: Pick<OutboxTable, 'id' | 'sealed_message'>): Message {
+export function openMessage(sealer: Sealer, row: Encrypted): Message {
+  return messageWith(sealerOf(sealer, row), row);
+}
+
+function messageWith(sealer: Sealer | EnrollmentSealer, { id, sealed_message }: Pick<Row, 'id' | 'sealed_message'>): Message {
   return JSON.parse(sealer.open(messagePlace(id), sealed_message)) as Message;
+}
+
+function sealerOf(sealer: Sealer, { enrollment_id, sealed_key }: Encrypted): Sealer | EnrollmentSealer {
+  return enrollment_id === null ? sealer : sealer.forEnrollment(enrollment_id, sealed_key);
 }

@@ -1,4 +1,4 @@
-import type { Sealer } from './seal.ts';
+import type { EnrollmentSealer } from './seal.ts';
 import type { Db } from './store.ts';
 
 /** The two lists that a plan may ask before it goes into the cart. */
@@ -11,13 +11,13 @@ export type PlanAnswers = Readonly<Record<string, string>>;
 export const planAnswersPlace = (enrollmentId: string, planId: number, asks: PlanAsks) => `plan-answer/${enrollmentId}/${planId}/${asks}`;
 
 interface Of {
-  readonly enrollmentId: string;
   readonly planId: number;
   readonly asks: PlanAsks;
 }
 
 /** The answers to a plan's questions; undefined if there are none. */
-export async function findPlanAnswers(db: Db, sealer: Sealer, { enrollmentId, planId, asks }: Of): Promise<PlanAnswers> {
+export async function findPlanAnswers(db: Db, sealer: EnrollmentSealer, { planId, asks }: Of): Promise<PlanAnswers> {
+  const { enrollmentId } = sealer;
   const row = await db
     .selectFrom('plan_answer')
     .select('sealed_answers')
@@ -29,8 +29,9 @@ export async function findPlanAnswers(db: Db, sealer: Sealer, { enrollmentId, pl
 }
 
 /** Stores answers, replacing earlier ones. */
-export async function savePlanAnswers(db: Db, sealer: Sealer, of: Of, answers: PlanAnswers, saved_at: string): Promise<void> {
-  const { enrollmentId: enrollment_id, planId: plan_id, asks } = of;
+export async function savePlanAnswers(db: Db, sealer: EnrollmentSealer, of: Of, answers: PlanAnswers, saved_at: string): Promise<void> {
+  const enrollment_id = sealer.enrollmentId;
+  const { planId: plan_id, asks } = of;
   const sealed_answers = sealer.seal(planAnswersPlace(enrollment_id, plan_id, asks), JSON.stringify(answers));
   await db
     .insertInto('plan_answer')

@@ -1,4 +1,5 @@
 import { setLabels } from './desk-labels.ts';
+import { keyOf, type WithKey } from './enrollment-keys.ts';
 import type { Db } from './store.ts';
 import type { PolicyTable } from './tables/enrollment.ts';
 
@@ -7,9 +8,9 @@ export function policyOf(db: Db, enrollmentId: string): Promise<PolicyTable | un
   return db.selectFrom('policy').selectAll().where('enrollment_id', '=', enrollmentId).executeTakeFirst();
 }
 
-/** A policy by its number. */
-export function findPolicy(db: Db, policyId: string): Promise<PolicyTable | undefined> {
-  return db.selectFrom('policy').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
+/** A policy by its number, with the key of its enrollment. */
+export function findPolicy(db: Db, policyId: string): Promise<(PolicyTable & WithKey) | undefined> {
+  return db.selectFrom('policy').selectAll().select(keyOf('policy.enrollment_id')).where('policy_id', '=', policyId).executeTakeFirst();
 }
 
 /** The enrollments of policies with one of these plans, by the policies' numbers. */

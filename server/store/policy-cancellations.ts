@@ -1,7 +1,7 @@
 import type { CancelReason } from '#schemas/rules/cancel-reasons.ts';
 import { setStage } from './desk-labels.ts';
 import { addPolicyChange } from './policy-changes.ts';
-import type { Sealer } from './seal.ts';
+import type { EnrollmentSealer } from './seal.ts';
 import type { Db } from './store.ts';
 
 /** Where its text is encrypted for. */
@@ -20,11 +20,11 @@ export interface Cancellation {
 /** Cancels a policy that is not cancelled yet; exports report it. */
 export async function addCancellation(
   db: Db,
-  sealer: Sealer,
-  policy: { readonly policy_id: string; readonly enrollment_id: string },
+  sealer: EnrollmentSealer,
+  policy_id: string,
   { ends_on, reason, comment, by, at }: Cancellation,
 ): Promise<void> {
-  const { policy_id, enrollment_id } = policy;
+  const enrollment_id = sealer.enrollmentId;
   const sealed_comment = comment === '' ? null : sealer.seal(cancellationPlace(policy_id), comment);
   await db
     .insertInto('policy_cancellation')
@@ -35,7 +35,7 @@ export async function addCancellation(
 }
 
 /** The cancellation of a policy; undefined while it is in force. */
-export async function cancellationOf(db: Db, sealer: Sealer, policyId: string): Promise<Cancellation | undefined> {
+export async function cancellationOf(db: Db, sealer: EnrollmentSealer, policyId: string): Promise<Cancellation | undefined> {
   const row = await db.selectFrom('policy_cancellation').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
   if (!row) return undefined;
   const comment = row.sealed_comment === null ? '' : sealer.open(cancellationPlace(policyId), row.sealed_comment);

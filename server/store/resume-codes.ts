@@ -1,5 +1,6 @@
 import type { EnrollmentRow } from './access.ts';
 import { setStage } from './desk-labels.ts';
+import { keyOf } from './enrollment-keys.ts';
 import type { Db } from './store.ts';
 import type { ResumeCodeTable } from './tables/enrollment.ts';
 
@@ -34,6 +35,7 @@ export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: strin
       'config_hash',
       'language',
       'saved_tab',
+      keyOf('enrollment.id'),
     ])
     .where(`resume_code.${column}`, '=', hash)
     .where('expires_at', '>', now)

@@ -4,7 +4,22 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
  * Encrypts what the database must not reveal. A ciphertext decrypts only in the place it was created for
  * (`step_answer/<enrollment>/<tab>`), so that a person with write access to the database cannot swap rows.
  */
-export interface Sealer {
+export interface Sealer extends Sealing {
+  /**
+   * The sealer of what belongs to one enrollment, which has the key of its row in `enrollment_key`; null if it has
+   * none: the data key then serves it too.
+   */
+  forEnrollment(enrollmentId: string, sealedKey: string | null): EnrollmentSealer;
+  /** A new key for an enrollment, encrypted for its row; null as long as enrollments get none. */
+  makeEnrollmentKey(enrollmentId: string): string | null;
+}
+
+/** Encrypts what belongs to one enrollment. Once the enrollment's key is deleted, nothing can decrypt it. */
+export interface EnrollmentSealer extends Sealing {
+  readonly enrollmentId: string;
+}
+
+interface Sealing {
   seal(place: string, text: string): string;
   /** Throws if the text was changed, moved to another place, or encrypted with another key. */
   open(place: string, sealed: string): string;
@@ -17,6 +32,12 @@ export interface Sealer {
 
 /** Names the first key of a database; later ones are `v2`, `v3` and so on. Each ciphertext begins with its key's name. */
 export const firstLabel = 'v1';
+
+/** What texts under an enrollment's own key begin with instead. */
+export const ownLabel = 'e1';
+
+/** Where the key of an enrollment is encrypted for. */
+export const enrollmentKeyPlace = (enrollmentId: string) => `enrollment_key/${enrollmentId}`;
 
 const nonceLength = 12;
 const tagLength = 16;
@@ -36,6 +57,8 @@ export interface Ring {
   readonly keys: ReadonlyMap<string, Buffer>;
   readonly writing: string;
   readonly hashSecret: Buffer;
+  /** Whether new enrollments get a key of their own. */
+  readonly enrollmentKeys: boolean;
 }
 
 /** A sealer with several keys, to which a rotation adds one while the server runs. */
@@ -46,7 +69,8 @@ export interface RingSealer extends Sealer {
 
 /** A sealer that uses AES-256-GCM with one 32-byte key. */
 export function createSealer(key: Buffer): RingSealer {
-  return createRingSealer({ keys: new Map([[firstLabel, key]]), writing: firstLabel, hashSecret: hashSecretOf(key) });
+  const keys = new Map([[firstLabel, key]]);
+  return createRingSealer({ keys, writing: firstLabel, hashSecret: hashSecretOf(key), enrollmentKeys: false });
 }
 
 /** The secret of keyed hashes in a database whose first key this is. */
@@ -58,15 +82,39 @@ export function hashSecretOf(firstKey: Buffer): Buffer {
 export function createRingSealer(first: Ring): RingSealer {
   let ring = first;
   const hashKey = createSecretKey(first.hashSecret);
-  return {
-    ring: () => ring,
-    turnTo: (next) => {
-      ring = next;
-    },
+  const sealing: Sealing = {
     fingerprint: (place, text) => createHmac('sha256', hashKey).update(`${place}\n${text}`).digest('base64url'),
     seal: (place, text) => sealWith(keyOf(ring, ring.writing, place), ring.writing, place, text),
     open: (place, sealed) => openWith(keyOf(ring, labelOf(sealed), place), place, sealed),
   };
+  return {
+    ...sealing,
+    ring: () => ring,
+    turnTo: (next) => {
+      ring = next;
+    },
+    forEnrollment: (enrollmentId, sealedKey) =>
+      sealedKey === null ? { enrollmentId, ...sealing } : withOwnKey(sealing, enrollmentId, sealedKey),
+    makeEnrollmentKey: (enrollmentId) =>
+      ring.enrollmentKeys ? sealing.seal(enrollmentKeyPlace(enrollmentId), randomBytes(32).toString('base64')) : null,
+  };
+}
+
+// What was encrypted before the enrollment had its key is still read with the data key.
+function withOwnKey(sealing: Sealing, enrollmentId: string, sealedKey: string): EnrollmentSealer {
+  let key: Buffer | undefined;
+  const own = () => (key ??= Buffer.from(sealing.open(enrollmentKeyPlace(enrollmentId), sealedKey), 'base64'));
+  return {
+    enrollmentId,
+    fingerprint: sealing.fingerprint,
+    seal: (place, text) => sealWith(own(), ownLabel, place, text),
+    open: (place, sealed) => (isOwn(sealed) ? openWith(own(), place, sealed) : sealing.open(place, sealed)),
+  };
+}
+
+/** Whether only an enrollment's own key decrypts a text. */
+export function isOwn(sealed: string): boolean {
+  return sealed.startsWith(`${ownLabel}.`);
 }
 
 /** The name of the key that a text was encrypted with. */

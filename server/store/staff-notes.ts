@@ -1,5 +1,5 @@
 import { randomId } from './ids.ts';
-import type { Sealer } from './seal.ts';
+import type { EnrollmentSealer } from './seal.ts';
 import type { Db } from './store.ts';
 
 /** Where its text is encrypted for. */
@@ -16,23 +16,23 @@ export interface StaffNote {
 /** Adds a note; there is no way to change or delete one. */
 export async function addNote(
   db: Db,
-  sealer: Sealer,
-  note: { readonly enrollment_id: string; readonly staff_name: string; readonly at: string; readonly text: string },
+  sealer: EnrollmentSealer,
+  note: { readonly staff_name: string; readonly at: string; readonly text: string },
 ): Promise<void> {
   const id = randomId();
   const { text, ...row } = note;
   await db
     .insertInto('staff_note')
-    .values({ id, ...row, sealed_text: sealer.seal(staffNotePlace(id), text) })
+    .values({ id, enrollment_id: sealer.enrollmentId, ...row, sealed_text: sealer.seal(staffNotePlace(id), text) })
     .execute();
 }
 
 /** The notes on an enrollment, newest first. */
-export async function notesOf(db: Db, sealer: Sealer, enrollmentId: string): Promise<readonly StaffNote[]> {
+export async function notesOf(db: Db, sealer: EnrollmentSealer): Promise<readonly StaffNote[]> {
   const rows = await db
     .selectFrom('staff_note')
     .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
+    .where('enrollment_id', '=', sealer.enrollmentId)
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute();

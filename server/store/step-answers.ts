@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { changeOnce, compiledOnce } from './compiled.ts';
 import { sha256 } from './ids.ts';
-import type { Sealer } from './seal.ts';
+import type { EnrollmentSealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { StepAnswerTable } from './tables/enrollment.ts';
 
@@ -100,15 +100,15 @@ const hashes = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
 );
 
 /** The answers of a saved step, with sensitive ones masked. */
-export function openAnswers(sealer: Sealer, enrollmentId: string, step: Pick<SavedStep, 'tab' | 'sealed_answers'>): Answers {
-  return JSON.parse(sealer.open(answersPlace(enrollmentId, step.tab), step.sealed_answers)) as Answers;
+export function openAnswers(sealer: EnrollmentSealer, step: Pick<SavedStep, 'tab' | 'sealed_answers'>): Answers {
+  return JSON.parse(sealer.open(answersPlace(sealer.enrollmentId, step.tab), step.sealed_answers)) as Answers;
 }
 
 /** The decrypted sensitive answers of a saved step. Callers must record this in the audit log. */
-export function openSecrets(sealer: Sealer, enrollmentId: string, step: Pick<SavedStep, 'tab' | 'sealed_secrets'>): Secrets {
+export function openSecrets(sealer: EnrollmentSealer, step: Pick<SavedStep, 'tab' | 'sealed_secrets'>): Secrets {
   return step.sealed_secrets === null
     ? {}
-    : (JSON.parse(sealer.open(secretsPlace(enrollmentId, step.tab), step.sealed_secrets)) as Secrets);
+    : (JSON.parse(sealer.open(secretsPlace(sealer.enrollmentId, step.tab), step.sealed_secrets)) as Secrets);
 }
 
 /** The fingerprints of a saved step's sensitive answers; empty if saved before they existed. */
@@ -117,17 +117,16 @@ export function printsOf({ secret_prints }: Pick<SavedStep, 'secret_prints'>): P
 }
 
 /** The fingerprint of a sensitive answer: within an enrollment, the same answer always has the same one. */
-export function printOf(sealer: Sealer, enrollmentId: string, value: unknown): string {
-  return sealer.fingerprint(`secret-print/${enrollmentId}`, String(value)).slice(0, 22);
+export function printOf(sealer: EnrollmentSealer, value: unknown): string {
+  return sealer.fingerprint(`secret-print/${sealer.enrollmentId}`, String(value)).slice(0, 22);
 }
 
 /** Encrypts secrets for their place; returns undefined if there are none. */
-export function sealSecrets(sealer: Sealer, enrollmentId: string, tab: string, secrets: Secrets): string | null {
-  return Object.keys(secrets).length > 0 ? sealer.seal(secretsPlace(enrollmentId, tab), JSON.stringify(secrets)) : null;
+export function sealSecrets(sealer: EnrollmentSealer, tab: string, secrets: Secrets): string | null {
+  return Object.keys(secrets).length > 0 ? sealer.seal(secretsPlace(sealer.enrollmentId, tab), JSON.stringify(secrets)) : null;
 }
 
 export interface StepToSave {
-  readonly enrollmentId: string;
   readonly tab: string;
   /** With masks in place of sensitive answers. */
   readonly answers: Answers;
@@ -140,8 +139,9 @@ export interface StepToSave {
 }
 
 /** Stores a step's answers, replacing earlier ones. */
-export async function saveAnswers(db: Db, sealer: Sealer, step: StepToSave): Promise<void> {
-  const { enrollmentId, tab } = step;
+export async function saveAnswers(db: Db, sealer: EnrollmentSealer, step: StepToSave): Promise<void> {
+  const { enrollmentId } = sealer;
+  const { tab } = step;
   const row = {
     enrollment_id: enrollmentId,
     tab,

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { changeOnce, compiledOnce } from './compiled.ts';
-import type { Sealer } from './seal.ts';
+import type { EnrollmentSealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { StepDraftTable } from './tables/enrollment.ts';
 
@@ -23,14 +23,14 @@ export interface Draft {
 }
 
 interface DraftToSave extends Draft {
-  readonly enrollmentId: string;
   readonly tab: string;
   readonly now: string;
 }
 
 /** Stores the draft of a step, replacing the earlier one. */
-export async function saveDraft(db: Db, sealer: Sealer, draft: DraftToSave): Promise<void> {
-  const { enrollmentId, tab, data, secrets, basedOn, schemaHash, now } = draft;
+export async function saveDraft(db: Db, sealer: EnrollmentSealer, draft: DraftToSave): Promise<void> {
+  const { enrollmentId } = sealer;
+  const { tab, data, secrets, basedOn, schemaHash, now } = draft;
   await upsert(db, {
     enrollment_id: enrollmentId,
     tab,
@@ -54,7 +54,8 @@ const upsert = changeOnce((db, { enrollment_id, tab, sealed_data, sealed_secrets
 );
 
 /** The draft of a step, found under the first of its names that has one; none once the step is saved. */
-export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, ...names: readonly string[]): Promise<Draft | undefined> {
+export async function draftOf(db: Db, sealer: EnrollmentSealer, ...names: readonly string[]): Promise<Draft | undefined> {
+  const { enrollmentId } = sealer;
   for (const tab of names) {
     const [row] = await oneDraft(db, { enrollmentId, tab });
     if (!row) continue;
@@ -86,13 +87,13 @@ const drafted = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
 );
 
 /** Encrypts a sensitive answer for any draft of an enrollment. */
-export function sealDrafted(sealer: Sealer, enrollmentId: string, value: unknown): string {
-  return sealer.seal(draftSecretsPlace(enrollmentId), JSON.stringify(value));
+export function sealDrafted(sealer: EnrollmentSealer, value: unknown): string {
+  return sealer.seal(draftSecretsPlace(sealer.enrollmentId), JSON.stringify(value));
 }
 
 /** Decrypts it again. Callers must record this in the audit log. */
-export function openDrafted(sealer: Sealer, enrollmentId: string, sealed: string): unknown {
-  return JSON.parse(sealer.open(draftSecretsPlace(enrollmentId), sealed));
+export function openDrafted(sealer: EnrollmentSealer, sealed: string): unknown {
+  return JSON.parse(sealer.open(draftSecretsPlace(sealer.enrollmentId), sealed));
 }
 
 /** Deletes the draft of a step. */

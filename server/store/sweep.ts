@@ -1,3 +1,4 @@
+import { keyOf } from './enrollment-keys.ts';
 import { endNumbers } from './kept-numbers.ts';
 import type { Sealer } from './seal.ts';
 import { openSecrets, tokensIn } from './step-answers.ts';
@@ -48,14 +49,15 @@ export async function givenUp(db: Db, since: string, now: string, most: number):
 }
 
 /**
- * Deletes an enrollment and everything that belongs to it, unless someone has returned to it. Returns the vault tokens
- * of its numbers, except those that another enrollment of the member may still use.
+ * Deletes an enrollment and everything that belongs to it, its key included, unless someone has returned to it. What
+ * is left of it anywhere cannot be decrypted. Returns the vault tokens of its numbers, except those that another
+ * enrollment of the member may still use.
  */
 export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: string, now: string): Promise<readonly string[]> {
   const steps = await db
     .selectFrom('step_answer')
     .innerJoin('enrollment', 'enrollment.id', 'step_answer.enrollment_id')
-    .select(['tab', 'sealed_secrets', 'type'])
+    .select(['tab', 'sealed_secrets', 'type', keyOf('enrollment.id')])
     .where('enrollment_id', '=', id)
     .where('sealed_secrets', 'is not', null)
     .execute();
@@ -67,10 +69,11 @@ export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: 
     .returning('id')
     .execute();
   if (gone.length === 0) return [];
+  await db.deleteFrom('outbox').where('enrollment_id', '=', id).execute();
   await endNumbers(db, id, now);
   return steps
     .filter(({ type }) => !type.startsWith('existing-'))
-    .flatMap((step) => tokensIn(openSecrets(sealer, id, step)))
+    .flatMap((step) => tokensIn(openSecrets(sealer.forEnrollment(id, step.sealed_key), step)))
     .map(({ token }) => token);
 }
 

@@ -11,6 +11,7 @@ import type { DeskLabelTable, PolicyCancellationTable, StaffNoteTable } from './
 import type { OneTimeCodeTable, ContactProofTable, ContactUseTable, OutboxTable } from './tables/contact.ts';
 import type {
   EnrollmentTable,
+  EnrollmentKeyTable,
   EnrollmentProfileTable,
   EnrollmentSessionTable,
   StepAnswerTable,
@@ -51,6 +52,7 @@ import type { WebhookTable } from './tables/webhooks.ts';
 export interface Tables {
   session: SessionTable;
   enrollment: EnrollmentTable;
+  enrollment_key: EnrollmentKeyTable;
   enrollment_profile: EnrollmentProfileTable;
   enrollment_session: EnrollmentSessionTable;
   step_answer: StepAnswerTable;

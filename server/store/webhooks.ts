@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '#schemas/rules/webhook-events.ts';
-import { openMessage, type OutboxEntry } from './outbox.ts';
+import { keyOf } from './enrollment-keys.ts';
+import { isLost, openMessage, type OutboxEntry } from './outbox.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { WebhookTable } from './tables/webhooks.ts';
@@ -121,7 +122,8 @@ export async function listDeliveries(
     after === undefined ? undefined : await db.selectFrom('outbox').select(['created_at', 'id']).where('id', '=', after).executeTakeFirst();
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'state', 'tries', 'created_at', 'due_at', 'sent_at', 'last_error', 'sealed_message'])
+    .select(['id', 'state', 'tries', 'created_at', 'due_at', 'sent_at', 'last_error', 'sealed_message', 'enrollment_id'])
+    .select(keyOf('outbox.enrollment_id'))
     .where('webhook_id', '=', id)
     .$if(last !== undefined, (query) =>
       query.where(({ eb, or, and }) =>
@@ -135,7 +137,7 @@ export async function listDeliveries(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, message: openMessage(sealer, row) }));
+  return rows.filter((row) => !isLost(row)).map((row) => ({ ...row, message: openMessage(sealer, row) }));
 }
 
 /** Which endpoint a delivery is for. */

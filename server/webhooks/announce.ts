@@ -2,13 +2,15 @@ import type { WebhookEvent } from '#schemas/rules/webhook-events.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
 import { randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
+import type { EnrollmentSealer } from '#server/store/seal.ts';
 import type { Db } from '#server/store/store.ts';
 import { activeWebhooks, type WebhookEndpoint } from '#server/store/webhooks.ts';
 
 /** Something that happened to an enrollment. */
 export interface Happening {
   readonly event: WebhookEvent;
-  readonly enrollment_id: string;
+  /** The enrollment's sealer. */
+  readonly own: EnrollmentSealer;
   /** The plans in its cart. */
   readonly plans: readonly number[];
   /** More that its receivers read: never a sensitive value, a contact or an answer. Days are `yyyy-mm-dd`. */
@@ -16,12 +18,12 @@ export interface Happening {
 }
 
 /** An open enrollment with the plans in its cart. */
-export function inCart({ enrollment }: EnrollmentContext): Pick<Happening, 'enrollment_id' | 'plans'> {
-  return { enrollment_id: enrollment.id, plans: enrollment.cart.map(({ plan_id }) => plan_id) };
+export function inCart({ enrollment }: EnrollmentContext): Pick<Happening, 'own' | 'plans'> {
+  return { own: enrollment.sealer, plans: enrollment.cart.map(({ plan_id }) => plan_id) };
 }
 
 /** Queues a happening for every endpoint that wants it, in the transaction in which it happens. */
-export async function announce(trx: Db, ctx: Pick<Context, 'sealer' | 'config' | 'now'>, happening: Happening): Promise<void> {
+export async function announce(trx: Db, ctx: Pick<Context, 'config' | 'now'>, happening: Happening): Promise<void> {
   const event_id = `evt_${randomId()}`;
   for (const endpoint of await activeWebhooks(trx)) {
     if (!endpoint.events.includes(happening.event)) continue;
@@ -29,10 +31,7 @@ export async function announce(trx: Db, ctx: Pick<Context, 'sealer' | 'config' |
     if (endpoint.carrier_id !== null && plans.length === 0) continue;
     const body = bodyOf(happening, plans, ctx.now);
     const message = { kind: 'webhook', webhook_id: endpoint.id, event_id, event: happening.event, body } as const;
-    await post(trx, ctx.sealer, `webhook:${endpoint.id}:${event_id}`, message, {
-      at: ctx.now.toISOString(),
-      enrollment_id: happening.enrollment_id,
-    });
+    await post(trx, happening.own, `webhook:${endpoint.id}:${event_id}`, message, { at: ctx.now.toISOString() });
   }
 }
 
@@ -45,6 +44,6 @@ function plansFor({ carrier_id }: WebhookEndpoint, { config }: Pick<Context, 'co
   });
 }
 
-function bodyOf({ event, enrollment_id, facts }: Happening, plans: readonly object[], now: Date): string {
-  return JSON.stringify({ type: event, timestamp: now.toISOString(), data: { enrollment_id, plans, ...facts } });
+function bodyOf({ event, own, facts }: Happening, plans: readonly object[], now: Date): string {
+  return JSON.stringify({ type: event, timestamp: now.toISOString(), data: { enrollment_id: own.enrollmentId, plans, ...facts } });
 }

@@ -1,3 +1,5 @@
+import type { EnrollmentSealer } from '#server/store/seal.ts';
+
 /** The kind of number. */
 export type VaultKind = 'card_number' | 'account_number';
 
@@ -6,7 +8,8 @@ export type VaultKind = 'card_number' | 'account_number';
  * the last four digits. It is never given a security code.
  */
 export interface CardVault {
-  keep(kind: VaultKind, number: string): Promise<string>;
+  /** `owner` encrypts what belongs to the enrollment whose number it is. */
+  keep(kind: VaultKind, number: string, owner: EnrollmentSealer): Promise<string>;
   /** Deletes a number that nothing refers to; idempotent. Absent if the vault handles this itself. */
   forget?(token: string): Promise<void>;
 }

@@ -49,8 +49,8 @@ export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly
 
 /** What was signed, as stored, with fields and steps under their current names. */
 export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Covered {
-  const { sealer, enrollment, config } = ctx;
-  const kept = JSON.parse(sealer.open(coveredPlace(enrollment.id), sealedCovered)) as readonly (readonly [string, string])[];
+  const { enrollment, config } = ctx;
+  const kept = JSON.parse(enrollment.sealer.open(coveredPlace(enrollment.id), sealedCovered)) as readonly (readonly [string, string])[];
   const prints = new Map(
     kept.map(([name, print]) => {
       const [kind, tab = '', person = '', field = ''] = aboutOf(name);
@@ -64,8 +64,8 @@ export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Cove
 }
 
 /** The part stored with the evidence. */
-export function sealedCovered({ sealer, enrollment }: EnrollmentContext, { prints }: Covered): string {
-  return sealer.seal(coveredPlace(enrollment.id), JSON.stringify([...prints]));
+export function sealedCovered({ enrollment }: EnrollmentContext, { prints }: Covered): string {
+  return enrollment.sealer.seal(coveredPlace(enrollment.id), JSON.stringify([...prints]));
 }
 
 /** The differences between two, by the names of facts. */

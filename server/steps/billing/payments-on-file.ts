@@ -25,7 +25,7 @@ export async function paymentsOnFile(ctx: EnrollmentContext): Promise<readonly P
   const member = memberIdOf(ctx);
   const ways = waysOf(ctx);
   if (member === null || ways.length === 0) return [];
-  const saved = await completedSteps(ctx.store.db, member, ctx.enrollment.id, billingTab);
+  const saved = await completedSteps(ctx.store.db, ctx.sealer, member, ctx.enrollment.id, billingTab);
   if (saved.length > 0) await noteOpening(ctx);
   const known = [...saved.map((step) => paidWith(ctx, step)), ...paymentsInConfig(ctx.config, member)];
   const usable = known.filter(
@@ -76,12 +76,12 @@ function waysOf({ config, plans, enrollment }: EnrollmentContext): readonly stri
 
 function paidWith(ctx: EnrollmentContext, step: CompletedStep): PaymentOnFile {
   // The address stays as it was given, even if its owner has moved since.
-  const { is_physical_address: _, ...answers } = storedAnswers(ctx, step, step.enrollment_id);
+  const { is_physical_address: _, ...answers } = storedAnswers(ctx, step, step.sealer);
   const name = answers.payment_method === 'cc' ? 'card_number' : 'account_number';
-  const secrets = storedSecrets(ctx, step, step.enrollment_id);
+  const secrets = storedSecrets(ctx, step, step.sealer);
   const kept = secrets[name];
   const number = kept && 'offered' in kept && kept.offered !== undefined ? kept.offered : String(answers[name]);
-  return { id: ctx.sealer.fingerprint('payment-on-file', step.enrollment_id), number, answers, secrets };
+  return { id: ctx.sealer.fingerprint('payment-on-file', step.sealer.enrollmentId), number, answers, secrets };
 }
 
 function sameAs({ number, answers }: PaymentOnFile): string {

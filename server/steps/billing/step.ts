@@ -71,8 +71,7 @@ async function routingFaults({ outside }: EnrollmentContext, { routing_number }:
 async function keepAddress(trx: Db, ctx: EnrollmentContext): Promise<void> {
   const [saved, answers] = [await storedStep(ctx, billingTab, trx), await answersOf(ctx, billingTab, trx)];
   if (!saved || !isContactAddress(answers)) return;
-  await saveAnswers(trx, ctx.sealer, {
-    enrollmentId: ctx.enrollment.id,
+  await saveAnswers(trx, ctx.enrollment.sealer, {
     tab: saved.tab,
     answers,
     sealedSecrets: saved.sealed_secrets,

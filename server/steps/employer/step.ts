@@ -43,8 +43,7 @@ async function skipEmployer(ctx: EnrollmentContext, sent: Answers): Promise<bool
     await lockOpen(trx, ctx);
     await refuseOverwriting(trx, ctx, { tab, form, shown: {}, basedOn: versionIn(sent) });
     await dropStep(trx, ctx, tab);
-    await saveAnswers(trx, ctx.sealer, {
-      enrollmentId: ctx.enrollment.id,
+    await saveAnswers(trx, ctx.enrollment.sealer, {
       tab,
       answers: {},
       sealedSecrets: null,

@@ -15,11 +15,11 @@ export async function answersOf(ctx: EnrollmentContext, tab: string, db = ctx.st
 
 /** The version that a save sends to say which answers it is based on. */
 export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<AnswersWithVersion> {
-  const { store, sealer, enrollment } = ctx;
+  const { store, enrollment } = ctx;
   const read = async () => {
     const saved = await storedStep(ctx, tab, db);
     return {
-      answers: saved ? openAnswers(sealer, enrollment.id, saved) : {},
+      answers: saved ? openAnswers(enrollment.sealer, saved) : {},
       prints: saved ? printsOf(saved) : {},
       version: stepVersion(saved),
       schemaHash: saved?.schema_hash ?? null,

@@ -76,7 +76,7 @@ export async function withDraftedSecrets<Parts extends readonly Part[]>(ctx: Enr
       const sealed = isMask(part.answers[name]) ? find(part.whose, name, part.answers[name]) : undefined;
       if (sealed === undefined) return [];
       opened.push(secretName(part.whose, name));
-      return [[name, openDrafted(ctx.sealer, ctx.enrollment.id, sealed)] as const];
+      return [[name, openDrafted(ctx.enrollment.sealer, sealed)] as const];
     });
     return typed.length > 0 ? { ...part, answers: { ...part.answers, ...Object.fromEntries(typed) } } : part;
   });

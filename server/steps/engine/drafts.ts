@@ -35,8 +35,8 @@ export async function draftIn(trx: Db, ctx: EnrollmentContext, tab: string): Pro
   return draft && draftToday(ctx, tab, draft);
 }
 
-function storedDraft({ sealer, enrollment, config }: EnrollmentContext, tab: string, db: Db): Promise<Draft | undefined> {
-  return draftOf(db, sealer, enrollment.id, ...namesOfStep(config, tab));
+function storedDraft({ enrollment, config }: EnrollmentContext, tab: string, db: Db): Promise<Draft | undefined> {
+  return draftOf(db, enrollment.sealer, ...namesOfStep(config, tab));
 }
 
 function draftToday(ctx: EnrollmentContext, tab: string, draft: Draft): Draft {

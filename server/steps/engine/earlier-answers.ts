@@ -12,7 +12,7 @@ import { storedAnswers, storedSecrets } from './renamed-step.ts';
  */
 export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promise<Answers> {
   const earlier = await earlierStep(ctx, tab);
-  if (earlier) return storedAnswers(ctx, earlier, earlier.enrollment_id);
+  if (earlier) return storedAnswers(ctx, earlier, earlier.sealer);
   const onFile = memberOnFile(ctx);
   return onFile ? { ...ctx.stepOf(tab).onFile?.(onFile).answers, ...onFile.answers?.[tab] } : {};
 }
@@ -41,7 +41,7 @@ export async function earlierSecrets(
 
 async function secretsBefore(ctx: EnrollmentContext, tab: string): Promise<Secrets> {
   const earlier = await earlierStep(ctx, tab);
-  if (earlier) return storedSecrets(ctx, earlier, earlier.enrollment_id);
+  if (earlier) return storedSecrets(ctx, earlier, earlier.sealer);
   const onFile = memberOnFile(ctx);
   if (!onFile) return {};
   return Object.fromEntries(Object.entries(ctx.stepOf(tab).onFile?.(onFile).secrets ?? {}).map(([name, value]) => [name, { value }]));
@@ -54,7 +54,7 @@ export function memberIdOf({ enrollment, session }: Pick<EnrollmentContext, 'enr
 
 async function earlierStep(ctx: EnrollmentContext, tab: string) {
   const member = memberIdOf(ctx);
-  return member === null ? undefined : lastCompletedStep(ctx.store.db, member, ctx.enrollment.id, namesOfStep(ctx.config, tab));
+  return member === null ? undefined : lastCompletedStep(ctx.store.db, ctx.sealer, member, ctx.enrollment.id, namesOfStep(ctx.config, tab));
 }
 
 function memberOnFile(ctx: EnrollmentContext) {

@@ -40,9 +40,8 @@ export async function keepDraft(ctx: EnrollmentContext, { tab, typed, basedOn }:
     const isSame = Object.keys(carried).length === 0 && saysTheSame(ctx, tab, shown, { known, saved });
     await dropDraftOf(trx, ctx, tab);
     if (isSame && (await areStored(trx, ctx, tab, fresh, saved))) return false;
-    const sealed = [...fresh].map(([name, value]) => [name, sealDrafted(ctx.sealer, ctx.enrollment.id, value)] as const);
-    await saveDraft(trx, ctx.sealer, {
-      enrollmentId: ctx.enrollment.id,
+    const sealed = [...fresh].map(([name, value]) => [name, sealDrafted(ctx.enrollment.sealer, value)] as const);
+    await saveDraft(trx, ctx.enrollment.sealer, {
       tab,
       data: shown,
       secrets: { ...carried, ...Object.fromEntries(sealed) },

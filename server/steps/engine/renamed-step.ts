@@ -20,8 +20,8 @@ export function storedStep(ctx: EnrollmentContext, tab: string, db: Db = ctx.sto
  * The answers of a stored step under current names, sensitive ones masked; for the given enrollment or an earlier one
  * of the same person.
  */
-export function storedAnswers(ctx: EnrollmentContext, step: SavedStep, enrollmentId = ctx.enrollment.id): Answers {
-  return answersToday(ctx, nameToday(ctx.config, step.tab), openAnswers(ctx.sealer, enrollmentId, step));
+export function storedAnswers(ctx: EnrollmentContext, step: SavedStep, sealer = ctx.enrollment.sealer): Answers {
+  return answersToday(ctx, nameToday(ctx.config, step.tab), openAnswers(sealer, step));
 }
 
 /** What was stored for a step, in the form in which it is stored today. */
@@ -30,8 +30,8 @@ export function answersToday(ctx: EnrollmentContext, tab: string, stored: Answer
 }
 
 /** The decrypted sensitive answers of a stored step, under current names. Callers must record this in the audit log. */
-export function storedSecrets(ctx: EnrollmentContext, step: SavedStep, enrollmentId = ctx.enrollment.id): Secrets {
-  return secretsUnderTodaysNames(ctx, nameToday(ctx.config, step.tab), openSecrets(ctx.sealer, enrollmentId, step));
+export function storedSecrets(ctx: EnrollmentContext, step: SavedStep, sealer = ctx.enrollment.sealer): Secrets {
+  return secretsUnderTodaysNames(ctx, nameToday(ctx.config, step.tab), openSecrets(sealer, step));
 }
 
 /** The fingerprints of a stored step's sensitive answers, under current names. */

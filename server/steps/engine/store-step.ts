@@ -58,8 +58,7 @@ async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promis
   const now = ctx.now.toISOString();
   await lockOpen(trx, ctx);
   await refuseOverwriting(trx, ctx, step);
-  await saveAnswers(trx, ctx.sealer, {
-    enrollmentId: ctx.enrollment.id,
+  await saveAnswers(trx, ctx.enrollment.sealer, {
     tab: step.tab,
     answers: step.shown,
     sealedSecrets: await sealedSecrets(trx, ctx, step),
@@ -89,9 +88,9 @@ function secretPrints(ctx: EnrollmentContext, { previous, masked, shown, taken, 
   return Object.fromEntries([...kept, ...typed]);
 }
 
-function printOfSecret({ sealer, enrollment }: EnrollmentContext, secret: Secrets[string]): string {
-  if ('value' in secret) return printOf(sealer, enrollment.id, secret.value);
-  return secret.print ?? printOf(sealer, enrollment.id, secret.token);
+function printOfSecret({ enrollment }: EnrollmentContext, secret: Secrets[string]): string {
+  if ('value' in secret) return printOf(enrollment.sealer, secret.value);
+  return secret.print ?? printOf(enrollment.sealer, secret.token);
 }
 
 // Unchanged masks keep the stored values. Only a mixture of old and new ones has to be decrypted.
@@ -99,10 +98,10 @@ async function sealedSecrets(trx: Db, ctx: EnrollmentContext, step: ToStore): Pr
   const { tab, previous, masked, shown } = step;
   const fresh = { ...step.taken, ...step.fresh };
   const kept = masked(shown).filter((name) => !Object.hasOwn(fresh, name));
-  if (kept.length === 0) return sealSecrets(ctx.sealer, ctx.enrollment.id, tab, fresh);
+  if (kept.length === 0) return sealSecrets(ctx.enrollment.sealer, tab, fresh);
   const current = await storedStep(ctx, tab, trx);
   if (!current || current.sealed_secrets !== previous?.sealed_secrets) throw new Refused('changed-meanwhile');
-  const before = masked(openAnswers(ctx.sealer, ctx.enrollment.id, current));
+  const before = masked(openAnswers(ctx.enrollment.sealer, current));
   if (current.tab === tab && Object.keys(fresh).length === 0 && before.length === kept.length) return current.sealed_secrets;
   const stored = storedSecrets(ctx, current);
   await addAudit(trx, {
@@ -113,5 +112,5 @@ async function sealedSecrets(trx: Db, ctx: EnrollmentContext, step: ToStore): Pr
     at: ctx.now.toISOString(),
   });
   const merged = { ...Object.fromEntries(kept.flatMap((name) => (stored[name] ? [[name, stored[name]]] : []))), ...fresh };
-  return sealSecrets(ctx.sealer, ctx.enrollment.id, tab, merged);
+  return sealSecrets(ctx.enrollment.sealer, tab, merged);
 }

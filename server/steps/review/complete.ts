@@ -133,7 +133,7 @@ function newPolicy(
     initial_cents: priced.initial_cents,
     recurring_cents: priced.recurring_cents,
     ...agreedPayers(ctx, priced),
-    sealed_notes: notes ? ctx.sealer.seal(notesPlace(policy_id), notes) : null,
+    sealed_notes: notes ? ctx.enrollment.sealer.seal(notesPlace(policy_id), notes) : null,
     invoiced_at: null,
   };
 }
@@ -145,15 +145,15 @@ async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable,
   if (email !== undefined) {
     const mail = await receiptMail(ctx, trx, policy, priced);
     const message = { kind: 'mail', to: email, brand: ctx.config.site.site_name, ...mail, copy_of: policy.policy_id } as const;
-    await post(trx, ctx.sealer, `receipt:${policy.policy_id}`, message, { at: now, enrollment_id: policy.enrollment_id });
+    await post(trx, ctx.enrollment.sealer, `receipt:${policy.policy_id}`, message, { at: now });
   }
   if (wantsText && ctx.enrollment.eprocess !== 'applicant' && phone !== undefined) {
     await post(
       trx,
-      ctx.sealer,
+      ctx.enrollment.sealer,
       `receipt-sms:${policy.policy_id}`,
       { kind: 'sms', to: phone, text: receiptText(ctx, policy) },
-      { at: now, enrollment_id: policy.enrollment_id },
+      { at: now },
     );
   }
 }

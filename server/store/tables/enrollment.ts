@@ -24,6 +24,12 @@ export interface EnrollmentTable {
   group_id: string | null;
 }
 
+/** The key of an enrollment, encrypted under the data key. What it encrypts is lost when this row is deleted. */
+export interface EnrollmentKeyTable {
+  enrollment_id: string;
+  sealed_key: string;
+}
+
 /** The part of an enrollment's quote that can be counted without decrypting it. */
 export interface EnrollmentProfileTable {
   enrollment_id: string;
@@ -86,6 +92,8 @@ export interface VaultTable {
   kind: string;
   sealed_number: string;
   created_at: string;
+  /** Null if stored before this was recorded. */
+  enrollment_id: string | null;
 }
 
 /** Which number the vault keeps for a field of a step. */

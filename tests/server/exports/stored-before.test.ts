@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { ExportLayout } from '#server/config/files/export-layout.ts';
 import { saveAnswers, sealSecrets } from '#server/store/step-answers.ts';
+import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { exportText, makeExport } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/many-policies.ts';
@@ -40,17 +41,17 @@ describe.each(databases)('on $name', ({ create }) => {
         },
       ],
     }));
-    const { store, sealer } = server.services;
+    const { store } = server.services;
     const [policy] = await seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 1 });
     const { enrollment_id: enrollmentId = '' } = policy ?? {};
+    const sealer = await ownSealer(server, enrollmentId);
     const [tab, now] = ['trip_list', '2026-03-10T17:00:00.000Z'];
     const secrets = { trip_list_0_travel_document: { value: 'CL991230' }, trip_list_1_passport: { value: 'PE774560' } };
     await store.write((trx) =>
       saveAnswers(trx, sealer, {
-        enrollmentId,
         tab,
         answers: { trip_list: 2, trip_list_0_travel_document: '****1230', trip_list_1_passport: '****4560' },
-        sealedSecrets: sealSecrets(sealer, enrollmentId, tab, secrets),
+        sealedSecrets: sealSecrets(sealer, tab, secrets),
         definitionsHash: 'of the version before',
         now,
       }),

@@ -5,6 +5,7 @@ import type { Mail } from '#server/outside/mail/mail.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import { listOutbox } from '#server/store/outbox.ts';
 import { findPolicy } from '#server/store/policies.ts';
+import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { accountNumber, answerSteps, card, contact, sign, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
@@ -35,7 +36,9 @@ describe.each(databases)('on $name', ({ create }) => {
   /** The content of a policy's copy, as stored with it. */
   async function keptCopy(policy_id: string): Promise<CopyContent> {
     const policy = await findPolicy(server.services.store.db, policy_id);
-    return JSON.parse(server.services.sealer.open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? '')) as CopyContent;
+    return JSON.parse(
+      (await ownSealer(server, policy?.enrollment_id ?? '')).open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? ''),
+    ) as CopyContent;
   }
 
   test('an incomplete enrollment has no electronic copy', async () => {

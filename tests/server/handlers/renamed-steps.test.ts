@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Step } from '#server/config/config.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, quote, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
@@ -65,9 +66,8 @@ describe.each(databases)('on $name', ({ create }) => {
       answers: { country: 'Peru', passport: result[1]?.value },
       step_version,
     });
-    const { sealer } = server.services;
     const now = await stored('trip_info');
-    expect(now && openSecrets(sealer, enrollment_id, now)).toEqual({ passport: { value: 'X99-1230' } });
+    expect(now && openSecrets(await ownSealer(server, enrollment_id), now)).toEqual({ passport: { value: 'X99-1230' } });
     expect(await stored('travel_info')).toBeUndefined();
     // What was saved since no longer needs the rename.
     configured({ ...trip, renamed_from: [] });

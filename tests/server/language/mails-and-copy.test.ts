@@ -5,6 +5,7 @@ import type { CopyContent } from '#server/documents/electronic-copy.ts';
 import { mailPage } from '#server/outside/mail/mail-page.ts';
 import { listOutbox, type Message } from '#server/store/outbox.ts';
 import { findPolicy } from '#server/store/policies.ts';
+import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
@@ -50,7 +51,9 @@ describe.each(databases)('on $name', ({ create }) => {
   test('the copy is drawn in the language of the enrollment for every reader', async () => {
     const policy_id = await enroll();
     const policy = await findPolicy(server.services.store.db, policy_id);
-    const kept = JSON.parse(server.services.sealer.open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? '')) as CopyContent;
+    const kept = JSON.parse(
+      (await ownSealer(server, policy?.enrollment_id ?? '')).open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? ''),
+    ) as CopyContent;
     expect(kept).toMatchObject({ language: 'es', completedText: expect.stringMatching(/^10 de marzo de 2026/) as string });
     expect(kept.signed).toMatch(/^Firmado el 10 de marzo de 2026/);
     // The worker that mails it serves no request.

@@ -4,6 +4,7 @@ import { startSweeper } from '#server/jobs/sweeper.ts';
 import { noteNumbers } from '#server/store/kept-numbers.ts';
 import { printOf, saveAnswers, sealSecrets } from '#server/store/step-answers.ts';
 import { saveDraft, sealDrafted } from '#server/store/step-drafts.ts';
+import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
@@ -62,21 +63,22 @@ describe.each(databases)('on $name', ({ create }) => {
   const items = () => client.call('GET /get-step-items', of());
 
   async function storeRows(): Promise<void> {
-    const { store, sealer, outside } = server.services;
-    const tokens = await Promise.all([0, 1].map((at) => outside.vault.keep('account_number', at === 0 ? '111122223333' : '777788889999')));
+    const { store, outside } = server.services;
+    const own = await ownSealer(server, enrollment_id);
+    const numbers = ['111122223333', '777788889999'];
+    const tokens = await Promise.all(numbers.map((number) => outside.vault.keep('account_number', number, own)));
     const deposits = tokens.map((token, at) => [`trip_list_${at}_deposit`, { token }] as const);
     const passports = { trip_list_0_passport: { value: 'CL991230' }, trip_list_1_passport: { value: 'PE774560' } };
     await store.write(async (trx) => {
-      await saveAnswers(trx, sealer, {
-        enrollmentId: enrollment_id,
+      await saveAnswers(trx, own, {
         tab: tab_name,
         answers: rows,
-        sealedSecrets: sealSecrets(sealer, enrollment_id, tab_name, { ...passports, ...Object.fromEntries(deposits) }),
-        secretPrints: { trip_list_0_passport: printOf(sealer, enrollment_id, 'CL991230') },
+        sealedSecrets: sealSecrets(own, tab_name, { ...passports, ...Object.fromEntries(deposits) }),
+        secretPrints: { trip_list_0_passport: printOf(own, 'CL991230') },
         definitionsHash: 'of the version before',
         now,
       });
-      await noteNumbers(trx, sealer, {
+      await noteNumbers(trx, server.services.sealer, {
         enrollmentId: enrollment_id,
         tabs: [tab_name],
         unchanged: [],
@@ -112,14 +114,14 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('unfinished rows are unfinished items, whatever number they claim', async () => {
-    const { store, sealer } = server.services;
+    const { store } = server.services;
+    const own = await ownSealer(server, enrollment_id);
     const keep = (data: Record<string, unknown>) =>
       store.write((trx) =>
-        saveDraft(trx, sealer, {
-          enrollmentId: enrollment_id,
+        saveDraft(trx, own, {
           tab: tab_name,
           data,
-          secrets: { trip_list_0_passport: sealDrafted(sealer, enrollment_id, 'CL991230') },
+          secrets: { trip_list_0_passport: sealDrafted(own, 'CL991230') },
           basedOn: undefined,
           schemaHash: 'of the version before',
           now,

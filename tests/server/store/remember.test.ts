@@ -64,8 +64,8 @@ test('cascading deletes invalidate cached reads', async () => {
 
 test('saving a step again for the same questions keeps the cached list of saved steps, but not the answers', async () => {
   await withEnrollment();
-  const sealer = createSealer(Buffer.alloc(32, 7));
-  const step = { enrollmentId: 'one', tab: 'contact_info', answers: {}, sealedSecrets: null, definitionsHash: 'asked', now };
+  const sealer = createSealer(Buffer.alloc(32, 7)).forEnrollment('one', null);
+  const step = { tab: 'contact_info', answers: {}, sealedSecrets: null, definitionsHash: 'asked', now };
   const save = (definitionsHash = 'asked') => store.write((trx) => saveAnswers(trx, sealer, { ...step, definitionsHash }));
   await save();
   const [saved, answers] = [readings(hashColumns), readings(['step_answer'])];

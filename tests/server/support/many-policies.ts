@@ -11,6 +11,7 @@ import { addEnrollment, setCompleted } from '#server/store/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
 import { addPolicy } from '#server/store/policies.ts';
 import { addPolicyChange } from '#server/store/policy-changes.ts';
+import type { EnrollmentSealer } from '#server/store/seal.ts';
 import { saveAnswers, sealSecrets } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 
@@ -88,9 +89,9 @@ async function store(trx: Db, services: Services, seeding: Seeding, steps: reado
   const tier = seeding.tier ?? 'IF';
   const filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier } as const;
   const started = { id: enrollment_id, eprocess: 'applicant', type: 'new-user', filter, config_hash: configs.current().hash };
-  await addEnrollment(trx, sealer, started, `session-of-${enrollment_id}`, now);
+  const own = await addEnrollment(trx, sealer, started, `session-of-${enrollment_id}`, now);
   await addCartPlans(trx, enrollment_id, [{ plan_id: seeding.plan, plan_pricing_id: `${seeding.plan}-${tier}`, tier, cents }], now);
-  for (const step of steps) await saveStep(trx, services, policy, step, now);
+  for (const step of steps) await saveStep(trx, own, policy, step, now);
   await setCompleted(trx, enrollment_id, { completed_at: now, user_id: randomId(), agent_id: null, group_id: null });
   await addPolicy(trx, {
     policy_id,
@@ -108,7 +109,7 @@ async function store(trx: Db, services: Services, seeding: Seeding, steps: reado
   await addPolicyChange(trx, { policy_id, enrollment_id, kind: 'completed', at: now });
 }
 
-async function saveStep(trx: Db, { sealer }: Services, policy: SeededPolicy, step: RecordStep, now: string): Promise<void> {
+async function saveStep(trx: Db, sealer: EnrollmentSealer, policy: SeededPolicy, step: RecordStep, now: string): Promise<void> {
   const typed = policy.answers.get(step.tab) ?? {};
   const { list } = step;
   const parts = (list ? (typed as readonly Answers[]) : [typed as Answers]).map((answers) => ({
@@ -122,10 +123,9 @@ async function saveStep(trx: Db, { sealer }: Services, policy: SeededPolicy, ste
   );
   const shown = parts.map(({ answers }) => shownAnswers(step.form.fields, answers));
   await saveAnswers(trx, sealer, {
-    enrollmentId: policy.enrollment_id,
     tab: step.tab,
     answers: list ? { [list.name]: shown } : (shown[0] ?? {}),
-    sealedSecrets: sealSecrets(sealer, policy.enrollment_id, step.tab, Object.fromEntries(secrets)),
+    sealedSecrets: sealSecrets(sealer, step.tab, Object.fromEntries(secrets)),
     definitionsHash: 'seeded',
     now,
   });
