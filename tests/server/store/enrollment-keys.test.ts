@@ -230,16 +230,15 @@ async function textsIn(db: Db): Promise<readonly { readonly table: string; reado
   const found: { table: string; text: string }[] = [];
   for (const [table, { columns }] of allSealed) {
     const { rows } = await sql<Record<string, string | null>>`select * from ${sql.table(table)}`.execute(db);
-    for (const row of rows) {
-      for (const [column, how] of columnsOf(columns)) {
-        const text = row[column];
-        if (!text) continue;
-        const each = typeof how === 'function' ? [text] : Object.values(JSON.parse(text) as Record<string, string>);
-        found.push(...each.map((one) => ({ table, text: one })));
-      }
-    }
+    const texts = rows.flatMap((row) => columnsOf(columns).flatMap(([column, how]) => textsOf(row[column] ?? null, how)));
+    found.push(...texts.map((text) => ({ table, text })));
   }
   return found;
+}
+
+function textsOf(text: string | null, how: unknown): readonly string[] {
+  if (text === null) return [];
+  return typeof how === 'function' ? [text] : Object.values(JSON.parse(text) as Record<string, string>);
 }
 
 function stopAfter(batches: number): () => void {
