@@ -80,6 +80,7 @@ export const Fault = Type.Object({
   is_valid: Type.Optional(
     Type.Boolean({ description: 'False if the answer is well-formed and only doubtful: it can be verified or kept on insistence.' }),
   ),
+  error_code: Type.Optional(Type.Literal('taken', { description: 'Someone else has this contact: it can be neither verified nor kept.' })),
 });
 
 const FaultsOfContact = Type.Object({ data: Type.Array(Fault) });

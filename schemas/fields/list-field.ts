@@ -1,5 +1,7 @@
 import { parseDateLimit } from '#schemas/forms/date-limit.ts';
 import { isAnswers } from '#schemas/forms/answers.ts';
+import { words } from '#schemas/forms/words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import type { Condition } from './condition.ts';
 import { type Field, type FieldList, type FieldPath, isBroken, pathOf } from './field.ts';
 import type { FieldDefinition, ListDefinition } from './field-definition.ts';
@@ -21,7 +23,7 @@ interface Repeated extends Omit<ListDefinition, 'fields'> {
 export function listDefinition({ name, one, least, most, fields, when, section, path }: Repeated): FieldDefinition {
   return {
     field_name: name,
-    label: `${capitalized(one)} entries`,
+    label: fill(words.entriesOf, { one: capitalized(one) }),
     type: 'list',
     list: { one, least, most, fields: [...fields] },
     ...(section ? { section } : {}),

@@ -4,6 +4,7 @@ import { type FieldMessageKey, fieldMessages } from '#schemas/messages/field-mes
 import { knownField } from './catalogue/catalogue.ts';
 import type { KnownField } from './catalogue/known-field.ts';
 import { spokenField, spokenOptions } from './catalogue/spoken-field.ts';
+import { yesAndNo } from './catalogue/yes-no.ts';
 import type { BrokenField, Field } from './field.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldKind, fieldKinds, type Failure, type FieldKindName } from './field-kinds.ts';
@@ -57,11 +58,6 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
   };
 }
 
-const yesAndNo = [
-  { name: 'Yes', value: 1 },
-  { name: 'No', value: 0 },
-];
-
 function messagesOf(definition: FieldDefinition, known: KnownField, kindName: FieldKindName): Field['messages'] {
   const { required_message, pattern_message, limit_message } = definition;
   // A required day that does not exist (02/31) counts as no answer.
@@ -95,7 +91,7 @@ function faultOf(definition: FieldDefinition, known: KnownField, kindName: strin
   if (typeof definition.field_name !== 'string' || !/^[A-Za-z]\w*$/.test(definition.field_name)) {
     return `"${String(definition.field_name)}" is no field name: letters, digits and underscores are`;
   }
-  if (isObjectName(definition.field_name)) return 'JavaScript uses its name';
+  if (isObjectName(definition.field_name)) return 'every object has this name';
   if (definition.path && !definition.path.every(isKey)) return 'its path leads nowhere';
   if (!Object.hasOwn(fieldKinds, kindName)) return `"${kindName}" is no type of field`;
   const kind = fieldKind(kindName as FieldKindName);

@@ -10,6 +10,8 @@ export interface FieldFault {
   readonly error_message: string;
   /** False where the answer is well-formed and only doubted: it may be proved or insisted on. */
   readonly is_valid?: boolean;
+  /** The reason of a fault that programs have to recognize: someone else has this contact. */
+  readonly error_code?: 'taken';
 }
 
 /** What a validator reports; the part of Ajv's error object that is read. */

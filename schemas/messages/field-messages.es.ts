@@ -40,7 +40,7 @@ export const fieldMessages: Translated<typeof fieldTexts> = {
   holidayPolicyEmpty: 'Seleccione al menos una política de días feriados',
   employeesLeast: 'El número de empleados no puede ser menor que 1',
   countYourself: 'cuéntese usted como 1',
-  employerRetired: 'No puede continuar con un empleador retirado',
+  employerRetired: 'No puede continuar con la situación laboral “Jubilado/a”',
   percentageInvalid: 'El porcentaje del beneficiario no puede ser 0 ni mayor que 100',
   spouseTooYoung: 'El cónyuge debe tener 18 años o más',
   agreementUnticked: 'Este campo es obligatorio.',

@@ -85,7 +85,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   onlyOneChildL713:
     'En los planes L713 con cobertura de miembro e hijos se permite un solo hijo. Elimine los hijos adicionales para continuar',
   dependentsMet: 'Puede continuar con el botón Siguiente',
-  dependentFault: 'Dependiente n.º {n} {message}',
+  dependentFault: 'Dependiente n.º {n}: {message}',
   childTooOld: 'Un hijo debe ser menor de 26 años, a menos que tenga una discapacidad legal',
 
   payOnFile: 'Pagar con el método guardado',
@@ -201,6 +201,9 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   charactersNotShown: '[{count} caracteres que no se pueden mostrar aquí]',
   storedWhole: 'Este documento no puede mostrar algunos caracteres. Las respuestas que guardamos los tienen todos.',
   reviewUnsaved: '{title} tiene cambios sin guardar. Guárdelos con Siguiente para incluirlos.',
+  stepNotComplete: 'Falta completar: {title}',
+  completeStepFirst: 'Falta completar: {title}. Complete primero este paso.',
+  pictureUnreadable: 'La imagen debe ser un PNG de 2 MB como máximo.',
   reviewFailed: 'Algo salió mal. Guarde su inscripción.',
   receiptSubject: 'Recibo de inscripción',
 };

@@ -201,6 +201,9 @@ export const messages = catalogue('messages', {
   charactersNotShown: '[{count} characters that cannot be shown here]',
   storedWhole: 'This document cannot show some characters. The answers that we store have all of them.',
   reviewUnsaved: '{title} has unsaved changes. Save them with Next to include them.',
+  stepNotComplete: '{title} is not complete',
+  completeStepFirst: '{title} is not complete. Please complete it first.',
+  pictureUnreadable: 'The picture must be a PNG of at most 2 MB.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',
 });

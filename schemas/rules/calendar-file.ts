@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { addToDate, type CalendarDate, isoDay } from './dates.ts';
 
 /** Something that happens on whole days. */
@@ -11,12 +12,12 @@ export interface CalendarEvent {
   readonly until: CalendarDate;
 }
 
-/** Events as a calendar file (RFC 5545). `stamp` is when it was made. */
+/** Events as a calendar file (RFC 5545), in the language that is spoken. `stamp` is when it was made. */
 export function calendarFile(owner: string, events: readonly CalendarEvent[], stamp: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${textValue(owner)}//Enrollment//EN`,
+    `PRODID:-//${textValue(owner)}//Enrollment//${spokenLanguage().toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...events.flatMap((event) => eventLines(event, stamp)),

@@ -3,13 +3,13 @@ import type { words } from './words.ts';
 
 /** The Spanish headings of the product's steps on review. */
 export const schemasSteps: Translated<typeof words> = {
-  primary_info: 'Datos personales',
-  contact_info: 'Datos de contacto',
-  employer_info: 'Datos del empleador',
+  primary_info: 'Información personal',
+  contact_info: 'Información de contacto',
+  employer_info: 'Información del empleador',
   primary_health_info: 'Preguntas de salud',
   beneficiary_info: 'Beneficiarios',
   dependent_info: 'Dependientes',
   agreement_info: 'Acuerdo y firma',
-  billing_info: 'Datos de pago',
+  billing_info: 'Información de pago',
   review_info: 'Revisión',
 };

@@ -34,7 +34,7 @@ export function formsOfCart(config: Config, { plans, tier, process }: Cart, toda
 
 /** Every form of the product: its own small ones, the quote, the gallery's examples, and the steps of each plan in each of its tiers. */
 export function everyForm(config: Config, today: CalendarDate): readonly NamedForm[] {
-  const own = Object.entries(ownForms).map(([name, definitions]) => named(name, name, definitions));
+  const own = Object.entries(ownForms).map(([name, definitions]) => named(name, name, definitions()));
   const gallery = readGallery().map(({ definitions }, at) =>
     named(`gallery-${String(at + 1).padStart(2, '0')}`, `example_${at}`, definitions),
   );

@@ -10,9 +10,9 @@ const technical = new Set(
   panelClassName buttonClassName kind method action lang dir tone mark fill stroke points transform strokeLinecap strokeLinejoin
   place as area scope step pattern accept look from field boxClassName align`.split(/\s+/),
 );
-/** Calls whose arguments are names, not words. */
+/** Calls whose arguments are names, not words; `spokenText` looks up the Spanish of what it is given. */
 const named =
-  /^(call|callQuietly|callAtLast|useCall|useFormDefinitions|catalogue|classNames|require|set|get|has|is|test|split|join|querySelector|querySelectorAll|closest|includes|startsWith|endsWith|setAttribute|addEventListener|matchMedia|info|warn|error|log|replace)$/;
+  /^(call|callQuietly|callAtLast|useCall|useFormDefinitions|catalogue|classNames|require|set|get|has|is|test|split|join|querySelector|querySelectorAll|closest|includes|startsWith|endsWith|setAttribute|addEventListener|matchMedia|info|warn|error|log|replace|spokenText)$/;
 
 const isAnyone = (text) =>
   /\s/.test(text)
@@ -39,7 +39,8 @@ function isShown(node) {
     if ((up.type === 'MemberExpression' && up.property === at) || up.type === 'SwitchCase') return false;
     if (up.type === 'CallExpression' && up.callee !== at) {
       const name = up.callee.type === 'MemberExpression' ? up.callee.property.name : up.callee.name;
-      if (named.test(name ?? '')) return false;
+      // What a call of the contract says is read by programmers.
+      if (named.test(name ?? '') || (up.callee.type === 'MemberExpression' && up.callee.object.name === 'Type')) return false;
     }
     if (up.type === 'NewExpression' && up.callee !== at) return false;
     if (up.type === 'TaggedTemplateExpression') return false;

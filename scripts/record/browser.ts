@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+import type { Language } from '#schemas/language/languages.ts';
 import type { RecordedReply } from '#fixtures/recorded-case.ts';
 import type { Recording } from './recording.ts';
 
@@ -15,11 +16,13 @@ const storeHeader = `Basic ${Buffer.from('enrollkit:store').toString('base64')}`
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #recording: Recording;
+  readonly #language: Language | undefined;
   #cookie = '';
 
-  constructor(app: FastifyInstance, recording: Recording) {
+  constructor(app: FastifyInstance, recording: Recording, language?: Language) {
     this.#app = app;
     this.#recording = recording;
+    this.#language = language;
   }
 
   /** Makes a call that succeeds, and stores it as a case. */
@@ -69,7 +72,11 @@ export class Browser {
     const answer = await this.#app.inject({
       method,
       url: method === 'GET' ? `${url}?${query}` : url,
-      headers: { authorization: storeHeader, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
+      headers: {
+        authorization: storeHeader,
+        ...(this.#cookie ? { cookie: this.#cookie } : {}),
+        ...(this.#language ? { 'accept-language': this.#language } : {}),
+      },
       ...(method === 'GET' ? {} : { payload: rest }),
     });
     const [set] = answer.cookies;

@@ -1,4 +1,5 @@
 import { calls, type CallName } from '#schemas/calls/calls.ts';
+import type { Language } from '#schemas/language/languages.ts';
 import { quote } from './answers.ts';
 import { Browser } from './browser.ts';
 import { openRecordedServer, type RecordedServer } from './recorded-server.ts';
@@ -29,11 +30,11 @@ import { recordSteps } from './scenes/steps.ts';
 import { recordVerification } from './scenes/verification.ts';
 import { recordWebhooks } from './scenes/webhooks.ts';
 
-/** Runs two whole enrollments on the real server, including their errors. */
-export async function recordAll(): Promise<Recording> {
+/** Runs two whole enrollments on the real server, including their errors, for people who read one language. */
+export async function recordAll(language?: Language): Promise<Recording> {
   const server = await openRecordedServer();
   const recording = new Recording();
-  const visitor = () => new Browser(server.app, recording);
+  const visitor = () => new Browser(server.app, recording, language);
   try {
     await recordSite(visitor());
     await recordNothingChosen(visitor());

@@ -10,7 +10,6 @@ type ForStaff =
   | 'configuration-changed'
   | 'configuration-same'
   | 'version-unknown'
-  | 'policy-unknown'
   | 'desk-enrollment-unknown'
   | 'acted-meanwhile'
   | 'policy-cancelled'
@@ -23,7 +22,6 @@ type ForStaff =
   | 'no-staff-email'
   | 'staff-link-unknown'
   | 'beyond-reach'
-  | 'no-email-known'
   | 'answer-unknown'
   | 'page-unknown';
 
@@ -78,6 +76,8 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'client-unknown': 'Esta persona no es uno de sus clientes, o su inscripción se eliminó porque quedó abandonada.',
   'client-drives': 'Su cliente se inscribe sin usted. Envíe un recordatorio o un enlace.',
   'client-signs': 'Ya se pidió a este cliente que firme. Retome la inscripción para enviar el mensaje de texto de nuevo.',
+  'no-email-known': 'Esta inscripción todavía no tiene una dirección de correo electrónico.',
+  'policy-unknown': 'No pudimos encontrar esta póliza.',
   'quote-unknown': 'Esta cotización venció. Envíe una nueva.',
   'not-found': 'No hay nada en esta dirección.',
   'too-large': 'La solicitud es demasiado grande.',

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import { censusMessages } from '#schemas/messages/census-messages.ts';
 import type { VisitorContext } from '#server/context.ts';
 import type { Group } from '#server/rules/access-codes.ts';
 import { addEmployees, lockList, printsOf } from '#server/store/employees.ts';
@@ -7,6 +6,7 @@ import { randomId } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { type CensusFault, type CensusLine, headingOf, readCensus } from './census.ts';
 import { printsOfPerson } from './prints.ts';
+import { words } from './words.ts';
 
 interface Asked {
   readonly csv: string;
@@ -45,14 +45,12 @@ type Printed = CensusLine & { readonly prints: ReturnType<typeof printsOfPerson>
 async function onTheList(trx: Db, group: Group, lines: readonly Printed[]): Promise<readonly CensusFault[]> {
   const known = await printsOf(trx, group.id);
   return lines.flatMap(({ line, prints: { email_print, number_print } }) => {
-    if (known.has(email_print)) return [{ line, column: headingOf('email'), message: censusMessages.onTheList }];
-    return number_print !== null && known.has(number_print)
-      ? [{ line, column: headingOf('number'), message: censusMessages.onTheList }]
-      : [];
+    if (known.has(email_print)) return [{ line, column: headingOf('email'), message: words.onTheList }];
+    return number_print !== null && known.has(number_print) ? [{ line, column: headingOf('number'), message: words.onTheList }] : [];
   });
 }
 
 function faultsCsv(faults: readonly CensusFault[]): string {
-  const lines = [['Line', 'Column', 'Fault'], ...faults.map(({ line, column, message }) => [String(line), column, message])];
+  const lines = [[words.line, words.column, words.fault], ...faults.map(({ line, column, message }) => [String(line), column, message])];
   return stringify(lines, { record_delimiter: '\r\n', escape_formulas: true });
 }

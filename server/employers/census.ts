@@ -1,9 +1,10 @@
 import { formatDate, parseDate, parseIsoDay } from '#schemas/rules/dates.ts';
 import { readContact } from '#schemas/rules/contact.ts';
-import { censusMessages as words } from '#schemas/messages/census-messages.ts';
+import { spokenText } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import type { CensusPerson } from '#server/store/employees.ts';
 import { readCsv } from './read-csv.ts';
+import { words } from './words.ts';
 
 /** A fault of a census, by line and column. */
 export interface CensusFault {
@@ -26,13 +27,21 @@ export interface Census {
 
 type Column = keyof CensusPerson;
 
-/** Each column: its heading in the template, other headings that mean the same, and whether it must be there. */
+/** Each column: its heading in the template, others that mean the same in English or Spanish, and whether it must be there. */
 const columns: Readonly<Record<Column, { readonly heading: string; readonly also: readonly string[]; readonly required: boolean }>> = {
-  first_name: { heading: 'First name', also: ['given name', 'first', 'forename'], required: true },
-  last_name: { heading: 'Last name', also: ['surname', 'family name', 'last'], required: true },
-  email: { heading: 'Email', also: ['e-mail', 'email address', 'work email', 'mail'], required: true },
-  number: { heading: 'Employee number', also: ['employee id', 'employee no', 'number', 'id', 'payroll number'], required: false },
-  birthdate: { heading: 'Date of birth', also: ['dob', 'birthdate', 'birth date', 'birthday'], required: false },
+  first_name: { heading: 'First name', also: ['given name', 'first', 'forename', 'nombre', 'nombres', 'primer nombre'], required: true },
+  last_name: { heading: 'Last name', also: ['surname', 'family name', 'last', 'apellido', 'apellidos'], required: true },
+  email: { heading: 'Email', also: ['e-mail', 'email address', 'work email', 'mail', 'correo electrónico', 'correo'], required: true },
+  number: {
+    heading: 'Employee number',
+    also: ['employee id', 'employee no', 'number', 'id', 'payroll number', 'número de empleado', 'número'],
+    required: false,
+  },
+  birthdate: {
+    heading: 'Date of birth',
+    also: ['dob', 'birthdate', 'birth date', 'birthday', 'fecha de nacimiento', 'nacimiento'],
+    required: false,
+  },
 };
 const names = Object.keys(columns) as Column[];
 const longest = 100;
@@ -50,7 +59,7 @@ export function readCensus(csv: string): Census {
     if (!places) {
       const found = placesIn(cells);
       const missing = names.filter((name) => columns[name].required && !found.has(name));
-      faults.push(...missing.map((name) => ({ line, column: columns[name].heading, message: words.columnMissing })));
+      faults.push(...missing.map((name) => ({ line, column: headingOf(name), message: words.columnMissing })));
       if (missing.length > 0) return { lines, faults };
       places = found;
       continue;
@@ -68,10 +77,12 @@ export function readCensus(csv: string): Census {
 }
 
 /** The heading of a column, as faults name it. */
-export const headingOf = (name: Column) => columns[name].heading;
+export const headingOf = (name: Column) => spokenText('schemas/fields', columns[name].heading);
 
 const plain = (heading: string) =>
   heading
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[_\s.-]+/g, ' ')
     .trim();

@@ -1,6 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { censusMessages } from '#schemas/messages/census-messages.ts';
 import type { VisitorContext } from '#server/context.ts';
 import { Refused, refuseFaults } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
@@ -17,6 +16,7 @@ import {
 } from '#server/store/employees.ts';
 import type { Db } from '#server/store/store.ts';
 import { printsOfPerson } from './prints.ts';
+import { words } from './words.ts';
 
 /** Corrects what a group's list says of an employee. A code that went to another address ends. */
 export async function changeEmployeeOf(ctx: VisitorContext, group: Group, asked: CallRequest<'POST /change-employee'>): Promise<void> {
@@ -55,4 +55,4 @@ async function onList(trx: Db, ctx: VisitorContext, group: Group, id: string): P
   return employee;
 }
 
-const onTheList = (target_element: string): FieldFault => ({ target_element, error_message: censusMessages.onTheList });
+const onTheList = (target_element: string): FieldFault => ({ target_element, error_message: words.onTheList });

@@ -1,4 +1,4 @@
-import { siteAddress } from '#server/access/resume-link.ts';
+import { linkIn, siteAddress } from '#server/access/resume-link.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
 import type { VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
@@ -35,7 +35,7 @@ async function invite(trx: Db, ctx: VisitorContext, group: Group, { id, state, p
   const code = resumeCode();
   const at = ctx.now.toISOString();
   await changeEmployee(trx, id, { code_hash: employeeCodeHash(ctx.sealer, code), invited_at: at });
-  const mail = employeeMail(ctx.config, group, { name: person.first_name, code, page: `${siteAddress(ctx.settings)}/access-page` });
+  const mail = employeeMail(ctx.config, group, { name: person.first_name, code, page: linkIn(`${siteAddress(ctx.settings)}/access-page`) });
   const message = { kind: 'mail', to: person.email, brand: ctx.config.site.site_name, ...mail } as const;
   await post(trx, ctx.sealer, `invite:${id}:${randomId()}`, message, { at });
 }

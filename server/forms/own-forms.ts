@@ -8,6 +8,7 @@ import { waiverReasons } from '#server/rules/waiver-reasons.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
+import { words } from './words.ts';
 
 const required = (field_name: string): FieldDefinition => ({ field_name, required: true, read_only: false });
 
@@ -23,53 +24,55 @@ const open = { required: false, read_only: false } as const;
 /** A question with a Yes that asks for whom it is so. */
 const aboutAnyone = (name: string, label: string): readonly FieldDefinition[] => [
   { field_name: name, label, type: 'yes_no', ...open },
-  { field_name: `${name}_who`, label: 'Who?', type: 'text', show_when: { field: name, equals: 1 }, ...open },
+  { field_name: `${name}_who`, label: words.who, type: 'text', show_when: { field: name, equals: 1 }, ...open },
 ];
 
-const questionnaire: readonly FieldDefinition[] = [
-  ...aboutAnyone('tobacco', 'Has anyone to be insured used tobacco in any form in the past 12 months?'),
-  ...aboutAnyone('tests', 'Has anyone to be insured had an abnormal test, or is anyone waiting for the result of one?'),
-  ...aboutAnyone(
-    'history',
-    'In the past 10 years, has anyone to be insured been treated for cancer or a disorder of the heart, lungs, liver, kidneys or blood?',
-  ),
+const questionnaire = (): readonly FieldDefinition[] => [
+  ...aboutAnyone('tobacco', words.hasAnyoneUsedTobacco),
+  ...aboutAnyone('tests', words.hasAnyoneHadAnAbnormalTest),
+  ...aboutAnyone('history', words.hasAnyoneBeenTreated),
   listDefinition({
     name: 'treatments',
-    one: 'treatment',
+    one: words.oneTreatment,
     least: 1,
     most: 10,
     when: { field: 'history', equals: 1 },
     fields: [
-      { field_name: 'who', label: 'Who?', type: 'text', width: 'half', ...open },
-      { field_name: 'disorder', label: 'Disorder', type: 'text', width: 'half', ...open },
-      { field_name: 'date', label: 'Date of treatment', type: 'date', width: 'half', ...open },
-      { field_name: 'physician', label: 'Physician', type: 'text', width: 'half', ...open },
+      { field_name: 'who', label: words.who, type: 'text', width: 'half', ...open },
+      { field_name: 'disorder', label: words.disorder, type: 'text', width: 'half', ...open },
+      { field_name: 'date', label: words.dateOfTreatment, type: 'date', width: 'half', ...open },
+      { field_name: 'physician', label: words.physician, type: 'text', width: 'half', ...open },
     ],
   }),
 ];
 
-/** Small forms that belong to the product and not to a carrier. What their fields are, the catalogue knows. */
-export const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
-  'dependents-IS': [required('dep_dob')],
-  'dependents-IC': [children('IC')],
-  'dependents-IF': [required('dep_dob'), children('IF')],
-  'choose-tier': [required('tier')],
-  'member-tier': [{ ...required('tier'), options: tierOptions(false) }],
-  'member-tier-premier': [{ ...required('tier'), options: tierOptions(true) }],
-  'access-code': [required('agent_code')],
-  'employee-enrollment': [required('group_code')],
-  signer: [required('birthdate')],
-  'continue-enrollment': [required('code'), required('email')],
-  'confirm-birthdate': [required('dob')],
-  'save-later': [required('email')],
-  'save-quote': [required('name'), required('email'), { ...required('message'), required: false }],
-  'enroller-code': [required('enrollerCode')],
-  'sign-in': [required('staff_name'), required('password')],
-  'publish-configuration': [{ field_name: 'note', label: 'What is it for?', type: 'text', max: 300, required: false, read_only: false }],
-  'new-carrier': [{ ...required('carrier_name'), label: 'Name of the carrier', type: 'text', max: 60 }],
-  'desk-note': [{ ...required('text'), label: 'New note', type: 'textarea', max: 2000 }],
-  'desk-reason': [{ ...required('reason'), label: 'Why do you need to see it?', type: 'text', min: 5, max: 200 }],
-  'desk-cancel': [
+/**
+ * Small forms that belong to the product and not to a carrier, made in the language that is spoken. What their fields are,
+ * the catalogue knows. Forms of staff are in English.
+ */
+export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>> = {
+  'dependents-IS': () => [required('dep_dob')],
+  'dependents-IC': () => [children('IC')],
+  'dependents-IF': () => [required('dep_dob'), children('IF')],
+  'choose-tier': () => [required('tier')],
+  'member-tier': () => [{ ...required('tier'), options: tierOptions(false) }],
+  'member-tier-premier': () => [{ ...required('tier'), options: tierOptions(true) }],
+  'access-code': () => [required('agent_code')],
+  'employee-enrollment': () => [required('group_code')],
+  signer: () => [required('birthdate')],
+  'continue-enrollment': () => [required('code'), required('email')],
+  'confirm-birthdate': () => [required('dob')],
+  'save-later': () => [required('email')],
+  'save-quote': () => [required('name'), required('email'), { ...required('message'), required: false }],
+  'enroller-code': () => [required('enrollerCode')],
+  'sign-in': () => [required('staff_name'), required('password')],
+  'publish-configuration': () => [
+    { field_name: 'note', label: 'What is it for?', type: 'text', max: 300, required: false, read_only: false },
+  ],
+  'new-carrier': () => [{ ...required('carrier_name'), label: 'Name of the carrier', type: 'text', max: 60 }],
+  'desk-note': () => [{ ...required('text'), label: 'New note', type: 'textarea', max: 2000 }],
+  'desk-reason': () => [{ ...required('reason'), label: 'Why do you need to see it?', type: 'text', min: 5, max: 200 }],
+  'desk-cancel': () => [
     { ...required('ends_on'), label: 'Last day of coverage', type: 'date' },
     {
       ...required('reason'),
@@ -79,20 +82,20 @@ export const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
     },
     { ...required('comment'), label: 'What is the reason?', type: 'textarea', max: 500, show_when: { field: 'reason', equals: 'other' } },
   ],
-  'change-employee': [
+  'change-employee': () => [
     { ...required('first_name'), width: 'half' },
     { ...required('last_name'), width: 'half' },
     required('email'),
-    { ...required('number'), label: 'Employee number', type: 'text', max: 100, required: false },
+    { ...required('number'), required: false },
   ],
   'plan-question-view': questionnaire,
-  'staff-reset': [{ ...required('email'), label: 'E-mail', type: 'email', help: 'The address to which you were invited.' }],
-  'sign-in-code': [required('code')],
-  'begin-second-factor': [required('password')],
-  'confirm-second-factor': [{ ...required('code'), help: 'The six digits that the app shows now.' }],
-  'remove-second-factor': [required('password'), required('code')],
-  'set-password': [required('new_password')],
-  'change-password': [required('password'), required('new_password')],
+  'staff-reset': () => [{ ...required('email'), label: 'E-mail', type: 'email', help: 'The address to which you were invited.' }],
+  'sign-in-code': () => [required('code')],
+  'begin-second-factor': () => [required('password')],
+  'confirm-second-factor': () => [{ ...required('code'), help: 'The six digits that the app shows now.' }],
+  'remove-second-factor': () => [required('password'), required('code')],
+  'set-password': () => [required('new_password')],
+  'change-password': () => [required('password'), required('new_password')],
 };
 
 /** Those whose choices are configured. */
@@ -100,12 +103,12 @@ const configuredForms: Readonly<Record<string, (config: Config) => readonly Fiel
   'waive-coverage': (config) => [
     {
       ...required('reason'),
-      label: 'Why do you not want coverage?',
+      label: words.whyNoCoverage,
       type: 'choice',
       options: waiverReasons(config).map(({ id, text }) => ({ name: text, value: id })),
     },
-    { ...required('other'), label: 'What is the reason?', type: 'textarea', max: 300, show_when: { field: 'reason', equals: otherReason } },
-    { ...required('confirmed'), label: 'I understand that I will have no coverage through my employer.', type: 'checkbox' },
+    { ...required('other'), label: words.whatIsTheReason, type: 'textarea', max: 300, show_when: { field: 'reason', equals: otherReason } },
+    { ...required('confirmed'), label: words.iUnderstandNoCoverage, type: 'checkbox' },
   ],
 };
 
@@ -115,5 +118,5 @@ export function ownForm({ forms, config }: Pick<Context, 'forms' | 'config'>, na
   if (asked) return forms.form(`${config.hash}|own|${name}`, name, () => asked(config));
   const definitions = Object.hasOwn(ownForms, name) ? ownForms[name] : undefined;
   if (!definitions) throw new Refused('form-unknown');
-  return forms.form(`own|${name}`, name, () => definitions);
+  return forms.form(`own|${name}`, name, definitions);
 }

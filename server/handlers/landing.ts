@@ -1,9 +1,11 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { knowsCode } from '#server/access/knows-code.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
 import { nobody } from '#server/access/session.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Group, Rep } from '#server/rules/access-codes.ts';
 import { hostOf, landingOwner, type LandingOwner, type Portal, portalOf, repShownFor, slugOf } from '#server/rules/landing-pages.ts';
+import { words } from '#server/rules/words.ts';
 import type { Session } from '#server/store/access.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 
@@ -183,7 +185,7 @@ function brandingOf({ agent, group }: LandingOwner) {
     image,
     image_link,
     tagline,
-    display_about_name: (agent ?? group).about_name ?? `About ${display_name}`,
+    display_about_name: (agent ?? group).about_name ?? fill(words.about, { name: display_name }),
     landing_url,
     bypass_page,
   };

@@ -5,6 +5,7 @@ import { soldWith } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
+import { words } from '#server/rules/words.ts';
 import { shownCost } from '#server/cart/plan-cost.ts';
 import { planOf } from '#server/rules/plan-of.ts';
 import { questionsBefore } from '#server/cart/plan-questions.ts';
@@ -29,7 +30,7 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
   'GET /get-plan-detail': async (_input, { config }) => {
     const memberships = [...config.plans.values()].filter((plan) => plan.membership);
     return {
-      plan_name: 'Wellness membership',
+      plan_name: words.wellnessMembership,
       plan_desc: { body_text: memberships.map((plan) => plan.body_text).join('\n\n') },
       price: memberships[0]?.rates[0]?.prices.IO ?? 0,
       memberships: memberships.map(({ id, name, short_text, benefits = [] }) => ({

@@ -2,6 +2,7 @@ import { offeredLanguages } from '#server/config/offered-languages.ts';
 import { menuOf } from '#server/rules/menu.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import { knownField } from '#schemas/fields/catalogue/catalogue.ts';
+import { spokenField } from '#schemas/fields/catalogue/spoken-field.ts';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import { spokenText } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -84,6 +85,6 @@ async function placeOf({ outside }: Context, typed: string) {
 
 // The choices of an employer's field: as the configuration lists them, else as the field itself knows them.
 function options({ config }: Pick<Context, 'config'>, field: string) {
-  const known = knownField(employerTab, field).options ?? [];
+  const known = spokenField(knownField(employerTab, field)).options ?? [];
   return { result: config.optionLists[field] ?? known };
 }

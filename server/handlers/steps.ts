@@ -1,4 +1,5 @@
 import { ListAnswers } from '#schemas/calls/steps.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { ownList } from '#schemas/rules/own-list.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { refuseOtherPart, refuseOtherShape } from '#server/contract/contract.ts';
@@ -74,7 +75,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
     const name = nameToday(ctx.config, tab_name);
     refuseUnneeded(ctx, name);
     const png = readPng(image, { bytes: screenshotBytes, pixels: 20_000 });
-    if (!png) throw fieldRefused('image', 'The picture must be a PNG of at most 2 MB.');
+    if (!png) throw fieldRefused('image', messages.pictureUnreadable);
     await ctx.store.write((trx) => saveScreenshot(trx, ctx.enrollment.sealer, { name, png: png.bytes, now: ctx.now.toISOString() }));
     return {};
   },

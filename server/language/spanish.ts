@@ -5,6 +5,8 @@ import { schemasFields } from '#schemas/fields/catalogue/words.es.ts';
 import { schemasHealth } from '#schemas/health/words.es.ts';
 import { schemasRules } from '#schemas/rules/words.es.ts';
 import { schemasSteps } from '#schemas/steps/words.es.ts';
+import { serverEmployers } from '#server/employers/words.es.ts';
+import { serverForms } from '#server/forms/words.es.ts';
 import { serverDocuments } from '#server/documents/words.es.ts';
 import { serverMails } from '#server/mails/words.es.ts';
 import { serverRules } from '#server/rules/words.es.ts';
@@ -19,6 +21,8 @@ export const spanish: Dictionary = {
   'schemas/rules': schemasRules,
   'schemas/steps': schemasSteps,
   'server/documents': serverDocuments,
+  'server/employers': serverEmployers,
+  'server/forms': serverForms,
   'server/mails': serverMails,
   'server/refusals': refusals,
   'server/rules': serverRules,

@@ -1,7 +1,9 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Group } from '#server/rules/access-codes.ts';
 import { paragraphs } from './paragraphs.ts';
+import { words } from './words.ts';
 
 /** The mail with an employee's own access code. */
 export function employeeMail(
@@ -10,13 +12,14 @@ export function employeeMail(
   { name, code, page }: { readonly name: string; readonly code: string; readonly page: string },
 ) {
   const until = group.open_enrollment?.until;
+  const intro = fill(words.inviteIntro, { group: group.name, site: site.site_name });
   const lines = [
-    `Hello ${name},`,
-    `${group.name} offers you benefits through ${site.site_name}.${until === undefined ? '' : ` You can enroll or decline until ${until}.`}`,
-    `Choose Employee Enroll at ${page} and enter your own access code:`,
+    fill(words.hello, { name }),
+    until === undefined ? intro : `${intro} ${fill(words.inviteUntil, { until })}`,
+    fill(words.inviteCode, { page }),
     `  ${code.slice(0, 5)}-${code.slice(5)}`,
-    'The code is yours alone; a newer e-mail like this one replaces it.',
-    `If this is not meant for you, please ignore it, or call ${phoneText(site.help_phone)}.`,
+    words.inviteYours,
+    fill(words.inviteStranger, { phone: phoneText(site.help_phone) }),
   ];
-  return { subject: `Your benefits from ${group.display_name}`, ...paragraphs(lines) };
+  return { subject: fill(words.inviteSubject, { group: group.display_name }), ...paragraphs(lines) };
 }

@@ -26,6 +26,13 @@ export const serverMails: Translated<typeof words> = {
     'Puede usar el código y el enlace hasta el {until}, mientras la inscripción no esté completa. Un correo electrónico más reciente como este los reemplaza.',
   resumeStranger: 'Si usted no lo pidió, alguien escribió mal una dirección. Ignore este correo electrónico, o llame al {phone}.',
 
+  inviteSubject: 'Sus beneficios de {group}',
+  inviteIntro: '{group} le ofrece beneficios a través de {site}.',
+  inviteUntil: 'Puede inscribirse o rechazar la cobertura hasta el {until}.',
+  inviteCode: 'Elija “Inscripción de empleados” en {page} e ingrese su propio código de acceso:',
+  inviteYours: 'El código es solo para usted; un correo electrónico más reciente como este lo reemplaza.',
+  inviteStranger: 'Si este mensaje no es para usted, ignórelo o llame al {phone}.',
+
   hello: 'Hola, {name}:',
   quoteSubject: 'Su cotización de {site}',
   quoteIntro: 'Este es el carrito que se preparó para usted en {site}. Los precios son para: {tier}.',

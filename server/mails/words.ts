@@ -25,6 +25,13 @@ export const words = catalogue('server/mails', {
     'You can use the code and the link until {until}, as long as the enrollment is not complete. A newer e-mail like this one replaces them.',
   resumeStranger: 'If you did not request this, someone mistyped an address. Please ignore this e-mail, or call {phone}.',
 
+  inviteSubject: 'Your benefits from {group}',
+  inviteIntro: '{group} offers you benefits through {site}.',
+  inviteUntil: 'You can enroll or decline until {until}.',
+  inviteCode: 'Choose Employee Enroll at {page} and enter your own access code:',
+  inviteYours: 'The code is yours alone; a newer e-mail like this one replaces it.',
+  inviteStranger: 'If this is not meant for you, please ignore it, or call {phone}.',
+
   hello: 'Hello {name},',
   quoteSubject: 'Your quote from {site}',
   quoteIntro: 'here is the cart that was put together for you at {site}. Prices are for {tier}.',

@@ -1,7 +1,8 @@
 import { otherReason } from '#schemas/rules/employee-states.ts';
 import type { Config } from '#server/config/config.ts';
+import { words } from './words.ts';
 
 /** Why employees may waive coverage: the configured reasons, and another one. */
 export function waiverReasons({ site }: Pick<Config, 'site'>): readonly { readonly id: string; readonly text: string }[] {
-  return [...(site.waiver_reasons ?? []), { id: otherReason, text: 'Another reason' }];
+  return [...(site.waiver_reasons ?? []), { id: otherReason, text: words.anotherReason }];
 }

@@ -1,7 +1,7 @@
 import type { Translated } from '#schemas/language/words.ts';
 import type { words } from './words.ts';
 
-/** The Spanish words in which costs are told. */
+/** The Spanish words in which costs are told, and of what the product adds to configured texts. */
 export const serverRules: Translated<typeof words> = {
   notAvailable: 'no disponible en este momento',
   includedIn: 'incluido en {plan}',
@@ -12,4 +12,7 @@ export const serverRules: Translated<typeof words> = {
   premium: 'Prima',
   firstMonthTotal: 'Costo total del primer mes',
   recurringMonthly: 'Costo mensual recurrente',
+  about: 'Acerca de {name}',
+  anotherReason: 'Otro motivo',
+  wellnessMembership: 'Membresía de bienestar',
 };

@@ -1,6 +1,6 @@
 import { catalogue } from '#schemas/language/words.ts';
 
-/** The words in which costs are told in mails and in the copy. */
+/** The words in which costs are told in mails and in the copy, and of what the product adds to configured texts. */
 export const words = catalogue('server/rules', {
   notAvailable: 'not available right now',
   includedIn: 'included in {plan}',
@@ -11,4 +11,7 @@ export const words = catalogue('server/rules', {
   premium: 'Premium',
   firstMonthTotal: 'First Month Total Cost',
   recurringMonthly: 'Recurring Monthly Cost',
+  about: 'About {name}',
+  anotherReason: 'Another reason',
+  wellnessMembership: 'Wellness membership',
 });

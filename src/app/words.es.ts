@@ -17,7 +17,7 @@ export const app: Translated<typeof words> = {
   memberRegistration: 'Registro de miembros',
   groupRegistration: 'Registro de grupos',
   apps: 'Aplicaciones',
-  about: 'Acerca de',
+  about: 'Quiénes somos',
   leaveThisSite: '¿Salir de este sitio?',
   clearAndLeave: 'Borrar y salir',
   clearAndOpenIt: 'Borrar y abrirla',

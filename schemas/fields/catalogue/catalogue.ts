@@ -5,6 +5,7 @@ import { billingFields } from './billing.ts';
 import { commonFields } from './common.ts';
 import { contactFields } from './contact.ts';
 import { dependentFields } from './dependent.ts';
+import { employeeFields } from './employee.ts';
 import { employerFields } from './employer.ts';
 import type { KnownField, KnownFields } from './known-field.ts';
 import { memberFields, memberTierFields } from './member.ts';
@@ -34,6 +35,7 @@ const known: Readonly<Record<string, KnownFields>> = {
   'choose-tier': memberFields,
   'member-tier': memberTierFields,
   'member-tier-premier': memberTierFields,
+  'change-employee': employeeFields,
   'access-code': accessFields,
   'employee-enrollment': accessFields,
   'continue-enrollment': continueFields,

@@ -107,7 +107,13 @@ export const schemasFields: Readonly<Record<string, string>> = {
   Birthday: 'Cumpleaños',
   'Floating Day': 'Día flotante',
 
+  // A census of employees.
+  'Employee number': 'Número de empleado',
+
   // Agreement and review.
+  'Applicant Verification': 'Verificación del solicitante',
+  'Broker Verification': 'Verificación del agente',
+  'Group Verification': 'Verificación del grupo',
   'Broker name': 'Nombre del agente',
   'Broker code': 'Código del agente',
   'Group name': 'Nombre del grupo',
@@ -125,6 +131,8 @@ export const schemasFields: Readonly<Record<string, string>> = {
 
   // Billing.
   'How would you like to pay?': '¿Cómo desea pagar?',
+  'Credit card': 'Tarjeta de crédito',
+  'Bank account (EFT)': 'Cuenta bancaria (EFT)',
   'Bank account': 'Cuenta bancaria',
   'Routing number': 'Número de ruta bancaria',
   'Bank name': 'Nombre del banco',
@@ -137,7 +145,7 @@ export const schemasFields: Readonly<Record<string, string>> = {
   'Account holder type': 'Tipo de titular',
   Individual: 'Persona',
   Company: 'Empresa',
-  'Draw the premium on the': 'Cobrar la prima el día',
+  'Draw the premium on the': 'Día de cobro de la prima',
   Card: 'Tarjeta',
   'First name on card': 'Nombre en la tarjeta',
   'Last name on card': 'Apellido en la tarjeta',

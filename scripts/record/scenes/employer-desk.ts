@@ -34,7 +34,7 @@ export async function recordEmployerDesk(office: Browser, ann: Browser): Promise
   office.named(bo?.employee_id ?? '', 'another-employee');
   await office.record('POST /remove-employee', 'removed', { employee_id: bo?.employee_id ?? '' });
   await ann.record('GET /get-own-coverage', 'nobody', {});
-  const mail = (await ann.messages()).find((text) => text.includes('your own access code'));
+  const mail = (await ann.messages()).find((text) => text.includes('/access-page'));
   await ann.call('GET /validate-group', { group_code: /^ {2}(\S+)$/m.exec(mail ?? '')?.[1] ?? '' });
   await ann.record('GET /get-own-coverage', 'open', {});
   await ann.recordRefusal('POST /waive-coverage', 'no-reason', { reason: '' });

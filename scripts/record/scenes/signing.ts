@@ -44,7 +44,7 @@ export async function recordSigning(rep: Browser, phone: Browser): Promise<void>
 
 async function textedLink(rep: Browser): Promise<string> {
   const text = (await rep.messages()).find((each) => each.includes('/sign/'));
-  return rep.named(/\/sign\/(\S+)/.exec(text ?? '')?.[1] ?? '', 'the-texted-link');
+  return rep.named(/\/sign\/([\w.-]+)/.exec(text ?? '')?.[1] ?? '', 'the-texted-link');
 }
 
 /** Two windows with the same step open: what the second one is told, and how it saves anyway. */

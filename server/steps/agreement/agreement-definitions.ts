@@ -1,5 +1,6 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { spokenText } from '#schemas/language/words.ts';
 import { type CalendarDate, formatDate } from '#schemas/rules/dates.ts';
 import { agreementTexts, signatureRequired } from '#server/rules/agreement.ts';
 import type { EnrollmentProcess } from '#server/rules/facts.ts';
@@ -49,7 +50,7 @@ function verificationFields(process: EnrollmentProcess, today: CalendarDate): re
   const { section, names } = verification[process];
   return names.map((field_name) => ({
     field_name,
-    section,
+    section: spokenText('schemas/fields', section),
     required: true,
     read_only: true,
     ...(field_name === 'date' ? { default: formatDate(today) } : {}),

@@ -43,7 +43,7 @@ async function faultsOf(ctx: EnrollmentContext, type: ContactType, sent: Answers
   const contact = readContact(type, String(answers[target_element] ?? ''));
   // The form itself reports invalid contacts.
   if (contact === undefined) return [];
-  if (await isTaken(ctx, type, contact)) return [{ target_element, error_message: takenMessage(type) }];
+  if (await isTaken(ctx, type, contact)) return [{ target_element, error_message: takenMessage(type), error_code: 'taken' }];
   if (insistsOn(sent, type)) return [];
   if (await isProved(ctx.store.db, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) })) return [];
   const opinion = await opinionOf(ctx, type, contact);
@@ -54,7 +54,7 @@ async function faultsOf(ctx: EnrollmentContext, type: ContactType, sent: Answers
 function byContact(refused: Refused): Refused {
   const errors = Object.fromEntries(
     contactTypes.flatMap((type) => {
-      const faults = refused.faults.filter((fault) => fault.target_element === contactFieldNames[type] && isOfChecks(type, fault));
+      const faults = refused.faults.filter((fault) => fault.target_element === contactFieldNames[type] && isOfChecks(fault));
       return faults.length > 0 ? [[type, { data: faults.map((fault) => ({ is_valid: false, ...fault })) }]] : [];
     }),
   );
@@ -63,6 +63,4 @@ function byContact(refused: Refused): Refused {
 }
 
 // A malformed answer cannot be verified, and clients would offer to.
-function isOfChecks(type: ContactType, { error_message, is_valid }: FieldFault): boolean {
-  return is_valid === false || error_message === takenMessage(type);
-}
+const isOfChecks = ({ error_code, is_valid }: FieldFault) => is_valid === false || error_code === 'taken';

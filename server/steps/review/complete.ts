@@ -26,6 +26,7 @@ import { sealedCopy } from '#server/documents/electronic-copy.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { receiptMail, receiptText } from '#server/mails/receipt-mail.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
+import { type OpenStep, refuseOpenSteps } from '#server/steps/engine/refuse-open-steps.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
 import { refuseUnreviewed } from './refuse-unreviewed.ts';
 import { sortableDate } from '#server/store/desk-labels.ts';
@@ -102,14 +103,13 @@ function checkedPrices(ctx: EnrollmentContext): PricedCart {
 
 /** Refuses to continue while a required step lacks valid answers. */
 export async function refuseIncomplete(ctx: EnrollmentContext, trx: Db): Promise<void> {
-  const open: FieldFault[] = [];
-  for (const { tab_name, title, required } of stepsOf(ctx)) {
-    if (!required || tab_name === reviewTab) continue;
-    const faults = [...(await storedFaults(ctx, trx, tab_name)), ...(await faultsToday(ctx, trx, tab_name))];
-    if (faults.length > 0) open.push({ target_element: tab_name, error_message: `${title} is not complete` });
+  const open: OpenStep[] = [];
+  for (const step of stepsOf(ctx)) {
+    if (!step.required || step.tab_name === reviewTab) continue;
+    const faults = [...(await storedFaults(ctx, trx, step.tab_name)), ...(await faultsToday(ctx, trx, step.tab_name))];
+    if (faults.length > 0) open.push(step);
   }
-  const [first] = open;
-  if (first) throw new Refused('step-incomplete', { message: `${first.error_message}. Please complete it first.`, faults: open });
+  refuseOpenSteps(open);
 }
 
 async function faultsToday(ctx: EnrollmentContext, trx: Db, tab: string): Promise<readonly FieldFault[]> {

@@ -7,7 +7,7 @@ export const storeAccess: Translated<typeof words> = {
   enterYourRepAccessCode: 'Ingrese su código de representante para trabajar como representante en esta tienda.',
   isThisYou: '¿Es usted?',
   welcomeToSiteName: 'Le damos la bienvenida a {site_name}',
-  welcome: 'Bienvenida',
+  welcome: 'Le damos la bienvenida',
   yourSessionEndedOrAnother: 'Su sesión terminó o se cerró en otra pestaña. Ingrese su código para seguir; lo que guardó se conserva.',
   enterTheCodeThatYou: 'Ingrese el código que recibió. Si ya había iniciado sesión, el mismo código le permite volver a entrar.',
   brokersAndReps: 'Agentes y representantes',

@@ -42,7 +42,7 @@ export function CensusForm({ onAdded }: { readonly onAdded: () => void }) {
     const { faults_csv } = await call('POST /add-census', { csv, check_only: true, all_faults: true });
     saveFile('faults.csv', new Blob(['\uFEFF', faults_csv], { type: csvType }));
   };
-  const template = () => saveFile('employees.csv', new Blob(['\uFEFF', censusTemplate], { type: csvType }));
+  const template = () => saveFile('employees.csv', new Blob(['\uFEFF', censusTemplate()], { type: csvType }));
   return (
     <Card as="section" aria-labelledby="census-title" className="space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-4">

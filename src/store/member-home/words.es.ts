@@ -4,7 +4,7 @@ import type { words } from './words.ts';
 /** The Spanish words of src/store/member-home. */
 export const storeMemberHome: Translated<typeof words> = {
   welcomeName: 'Le damos la bienvenida, {name}',
-  welcome: 'Bienvenida',
+  welcome: 'Le damos la bienvenida',
   yourAnswersAreOnFile: 'Ya tenemos sus respuestas. Díganos quién estará cubierto para ver sus planes y precios.',
   submit: 'Enviar',
   yourStoreCouldNotBe: 'No se pudo abrir su tienda',

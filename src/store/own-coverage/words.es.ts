@@ -5,7 +5,7 @@ import type { words } from './words.ts';
 export const storeOwnCoverage: Translated<typeof words> = {
   helloName: 'Hola, {name}',
   groupOffersBenefits: '{group} le ofrece beneficios. Elija un tipo de plan para empezar o rechace la cobertura.',
-  youAreEnrolled: 'Está inscrito a través de {group}.',
+  youAreEnrolled: 'Ya tiene cobertura a través de {group}.',
   decideUntil: 'Puede decidir hasta el {day}.',
   enrollmentEndedOn: 'La inscripción abierta está cerrada. Termina el {day}.',
   youDeclinedCoverage: 'Rechazó la cobertura',

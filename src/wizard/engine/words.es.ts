@@ -45,7 +45,7 @@ export const wizardEngine: Translated<typeof words> = {
   thisOneWillBeRemoved: 'Se quitará de su lista: {one}.',
   edit: 'Editar',
   delete: 'Eliminar',
-  submit: 'Aceptar',
+  submit: 'Guardar',
   cancel: 'Cancelar',
   ofTotal: 'de {total}, {label}',
   yourItems: 'Su lista: {items}',

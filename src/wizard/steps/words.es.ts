@@ -34,8 +34,8 @@ export const wizardSteps: Translated<typeof words> = {
     'Un beneficiario contingente recibe el pago solo si ningún otro beneficiario puede recibirlo. Puede haber uno: si agrega otro, reemplaza a {name}.',
   contingent: 'Contingente',
   pleaseAnswerForYourself: 'Responda por usted. Si responde Sí, le pediremos algunos detalles.',
-  enterEnrollerCode: 'Ingresar el código de quien inscribe',
-  enrollerCodeIs: 'Código de quien inscribe: {code}',
-  enrollerCode: 'Código de quien inscribe',
+  enterEnrollerCode: 'Ingresar el código del inscriptor',
+  enrollerCodeIs: 'Código del inscriptor: {code}',
+  enrollerCode: 'Código del inscriptor',
   save: 'Guardar',
 };

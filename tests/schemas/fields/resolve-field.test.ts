@@ -47,7 +47,7 @@ test.each([
   ['a text limited by a day', definition('code', { max: 'today' }), '"today" is no limit for a text field'],
   ['a name that is none', definition('no name'), '"no name" is no field name: letters, digits and underscores are'],
   ['a name of the language', definition('__proto__'), '"__proto__" is no field name: letters, digits and underscores are'],
-  ['a name that every object has', definition('constructor'), 'JavaScript uses its name'],
+  ['a name that every object has', definition('constructor'), 'every object has this name'],
 ])('%s is broken and says why', (_, broken, reason) => {
   expect(resolveField('travel_info', broken)).toEqual({ name: broken.field_name, broken: reason });
 });

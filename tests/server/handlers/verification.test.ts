@@ -261,8 +261,8 @@ describe.each(databases)('on $name', ({ create }) => {
 
     const refusal = await refusedSave({ phone_number: contact.phone_number, skip_validation_email: 1, skip_validation_phone: 1 });
     expect(refusal.data).toEqual([
-      { target_element: 'email_address', error_message: 'Email Already Exists.' },
-      { target_element: 'phone_number', error_message: 'Phone already exists' },
+      { target_element: 'email_address', error_message: 'Email Already Exists.', error_code: 'taken' },
+      { target_element: 'phone_number', error_message: 'Phone already exists', error_code: 'taken' },
     ]);
   });
 

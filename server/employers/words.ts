@@ -1,5 +1,7 @@
-/** What can be wrong with a census, said at its line and column. */
-export const censusMessages = {
+import { catalogue } from '#schemas/language/words.ts';
+
+/** What can be wrong with a census, said at its line and column, and the headings of the file that names the faults. */
+export const words = catalogue('server/employers', {
   columnMissing: 'This column is missing.',
   cellEmpty: 'This is empty.',
   cellTooLong: 'This is longer than {n} characters.',
@@ -9,4 +11,7 @@ export const censusMessages = {
   onTheList: 'This person is on your list already.',
   nobodyInFile: 'The file names no one.',
   tooManyPeople: 'A file may name {n} people at most.',
-} as const;
+  line: 'Line',
+  column: 'Column',
+  fault: 'Fault',
+});
