@@ -26,7 +26,11 @@ export function LanguageChoice({ className = '' }: { readonly className?: string
         }}
         className={`inline-flex min-h-11 items-center rounded-lg px-2 font-semibold hover:bg-surface-muted ${className}`}
       >
-        {languageNames[language]}
+        {/* The code leaves a phone's header the room for the name of the store. */}
+        <span aria-hidden className="uppercase sm:hidden">
+          {language}
+        </span>
+        <span className="max-sm:sr-only">{languageNames[language]}</span>
       </a>
     );
   });
