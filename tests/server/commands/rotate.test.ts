@@ -43,6 +43,31 @@ describe.each(databases)('on $name', { timeout: 240_000 }, ({ create }) => {
     await server.stop('SIGTERM');
     await ServerProcess.start({ ...environment, DATA_KEY: newKey });
   });
+
+  test('enrollments of the version before get keys of their own by a command, also a killed one, while a server answers', async () => {
+    const database = await create();
+    onTestFinished(() => database.drop());
+    const environment = { ...environmentOf(database), DATA_KEY: oldKey };
+    await fill(environment, 1500, 'version before');
+    const server = await ServerProcess.start(environment);
+    const visitors = visit(server.url);
+    expect(await runCommand(['keys', 'status'], environment)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/\d+ enrollments have no key of their own/),
+    });
+
+    await killedAtFirstRows(environment, 'per-enrollment');
+    expect((await counts(environment)).v1).toBeGreaterThan(1500);
+    expect(await runCommand(['keys', 'per-enrollment'], environment)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/enrollment: \d+ rows[^]*Each enrollment has a key of its own/),
+    });
+    const { asked, failed } = await visitors.stop();
+    expect(asked).toBeGreaterThan(5);
+    expect(failed).toEqual([]);
+    expect(await withoutKeys(environment)).toEqual([]);
+    expect((await runCommand(['keys', 'status'], environment)).said).not.toContain('no key of their own');
+  });
 });
 
 test('with the key in the data folder, a running server learns of the new key without a restart', { timeout: 240_000 }, async () => {
@@ -70,10 +95,12 @@ function environmentOf({ place }: TestDatabase) {
     : { DATABASE_URL: '', DATA_DIR: dirname(place.file) };
 }
 
-async function fill(environment: Readonly<Record<string, string>>, enrollments: number): Promise<void> {
+async function fill(environment: Readonly<Record<string, string>>, enrollments: number, by?: 'version before'): Promise<void> {
   const { store, sealer } = await openSealedStore(readSettings(environment), new Date());
   const now = new Date().toISOString();
+  if (by) sealer.turnTo({ ...sealer.ring(), enrollmentKeys: false });
   await store.write(async (trx) => {
+    if (by) await trx.deleteFrom('key_canary').where('id', '=', 'enrollment-keys').execute();
     for (let count = 0; count < enrollments; count += 1) {
       const started = { id: randomId(), eprocess: 'applicant', type: 'new-member', filter, config_hash: 'none' };
       await addEnrollment(trx, sealer, started, randomId(), now);
@@ -89,8 +116,21 @@ async function counts(environment: Readonly<Record<string, string>>): Promise<Re
   return Object.fromEntries(found);
 }
 
-async function killedAtFirstRows(environment: Readonly<Record<string, string>>): Promise<void> {
-  const child = spawn(process.execPath, [join(dirname(builtServer()), 'command.js'), 'keys', 'rotate'], {
+/** The enrollments with a text that is not under a key of their own. */
+async function withoutKeys(environment: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
+  const { store } = await openSealedStore(readSettings(environment), new Date());
+  const found = await store.db
+    .selectFrom('enrollment')
+    .leftJoin('enrollment_key', 'enrollment_key.enrollment_id', 'enrollment.id')
+    .select('id')
+    .where((or) => or.or([or('sealed_key', 'is', null), or('sealed_filter', 'not like', 'e1.%')]))
+    .execute();
+  await store.close();
+  return found;
+}
+
+async function killedAtFirstRows(environment: Readonly<Record<string, string>>, task = 'rotate'): Promise<void> {
+  const child = spawn(process.execPath, [join(dirname(builtServer()), 'command.js'), 'keys', task], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { followKeys } from '#server/jobs/key-changes.ts';
 import { startSweeper } from '#server/jobs/sweeper.ts';
 import { sealersOf } from '#server/store/enrollment-keys.ts';
 import { countWithoutKey, giveKeys } from '#server/store/give-keys.ts';
@@ -8,6 +9,7 @@ import { resealAll } from '#server/store/reseal.ts';
 import { beginRotation, textsByKey } from '#server/store/rotate-key.ts';
 import { type EnrollmentSealer, isOwn, type RingSealer } from '#server/store/seal.ts';
 import { allSealed, columnsOf } from '#server/store/sealed-columns.ts';
+import { keyPlaceOf } from '#server/store/sealed-store.ts';
 import { answersPlace } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { databases } from '#tests/server/support/databases.ts';
@@ -142,7 +144,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await db().selectFrom('outbox').select('once_key').execute()).toEqual([{ once_key: 'of no enrollment' }]);
   });
 
-  test('a rotation of the data key changes one row of an enrollment, its key', async () => {
+  test('a rotation of the data key changes the key of each enrollment and the tokens of its numbers, and nothing else of it', async () => {
     await completed();
     for (let count = 0; count < 5; count += 1) await unfinished();
     const before = await textsIn(db());
@@ -201,6 +203,18 @@ describe.each(databases)('on $name', ({ create }) => {
     await startEnrollment(next.client());
     const keys = await db().selectFrom('enrollment_key').select('enrollment_id').execute();
     expect(keys).toHaveLength(server.services.store.kind === 'sqlite' ? 1 : 0);
+
+    await giveKeys(next.services.store, next.services.sealer as RingSealer, now, noPause);
+    const follower = followKeys({
+      store: server.services.store,
+      sealer: ring(),
+      place: keyPlaceOf(server.services.settings),
+      log: () => undefined,
+    });
+    await follower.look();
+    await follower.stop();
+    await startEnrollment(server.client());
+    expect(await countWithoutKey(db())).toBe(0);
   });
 
   /** As if the database and the server had no keys of enrollments. */
