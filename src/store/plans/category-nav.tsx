@@ -14,21 +14,24 @@ export interface CategoryNavProps {
   readonly current: string;
 }
 
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.closest('nav');
+  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
 /** The neighboring categories in a row, which scrolls on a phone. */
 export function CategoryTabs({ categories, current }: CategoryNavProps) {
   const here = useRef<HTMLAnchorElement>(null);
   // Not scrollIntoView, which would move the page as well. oxlint-disable-next-line react-hooks/exhaustive-deps -- the
   // row's width changes with its categories
-  useEffect(() => {
-    const row = here.current?.closest('nav');
-    if (row && here.current) row.scrollLeft = here.current.offsetLeft - (row.clientWidth - here.current.offsetWidth) / 2;
-  }, [current, categories.length]);
+  useEffect(() => showInRow(here.current), [current, categories.length]);
   return (
     <nav
       aria-label={words.categoriesWithPlans}
       className="relative -mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:overflow-visible sm:px-0 print:hidden"
     >
-      <ul className="-mb-px flex gap-x-6 sm:flex-wrap">
+      {/* A browser leaves a link where it is that shows in part, and its focus too. */}
+      <ul className="-mb-px flex gap-x-6 sm:flex-wrap" onFocus={(event) => showInRow(event.target)}>
         {categories.map(({ category, name }) => (
           <li key={category}>
             <Link

@@ -32,7 +32,8 @@ export async function saveForLater(page: Page, email: string): Promise<void> {
 export async function wayBack(page: Page, email: string): Promise<{ readonly code: string; readonly link: string }> {
   const mail = (await sentMessages(page)).find(({ to }) => to === email);
   const text = mail?.text ?? '';
-  return { code: /^ {2}(\S+)$/m.exec(text)?.[1] ?? '', link: new URL(/http\S+\/direct-continue\/\S+/.exec(text)?.[0] ?? '').pathname };
+  const { pathname, search } = new URL(/http\S+\/direct-continue\/\S+/.exec(text)?.[0] ?? '');
+  return { code: /^ {2}(\S+)$/m.exec(text)?.[1] ?? '', link: `${pathname}${search}` };
 }
 
 /** Enters the date of birth, which is required before any answer is shown. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Catalogue, speakBy, type Words } from '#schemas/language/words.ts';
+import { textsOnScreen } from './texts-on-screen.ts';
 
 /* The app in a made-up language: every word of a catalogue is the English one between two marks that no one sees, and that
    Playwright passes over when it compares names. So a text without marks is in no catalogue. */
@@ -99,7 +100,7 @@ export class MarkedPage {
 
   /** Expects that the screen has no text of the app's own without marks. `typed` is what the enroller has typed. */
   async expectMarked(screen: string, typed: readonly string[] = []): Promise<void> {
-    const texts = await this.#page.evaluate(textsOnScreen);
+    const texts = await textsOnScreen(this.#page);
     await Promise.all(this.#replies);
     const known = [...this.#known, ...typed].filter((text) => /\p{L}{2}/u.test(text)).sort((one, other) => other.length - one.length);
     expect.soft([...new Set(texts.flatMap((text) => unmarked(text, known)))], `words of ${screen} in no catalogue`).toEqual([]);
@@ -124,24 +125,4 @@ function unmarked(text: string, known: readonly string[]): readonly string[] {
     for (const each of known) if (left.includes(each)) left = left.replaceAll(each, ' ');
     return /\p{L}{2}/u.test(left);
   });
-}
-
-/** Runs in the page: its title, all visible text as one (marks may span elements), and the names that attributes give. */
-function textsOnScreen(): string[] {
-  const isOthers = (element: Element) => element.closest('script, style, noscript, body [lang]') !== null;
-  const isShown = (element: Element) => (element.closest('select') ?? element).checkVisibility();
-  const lines: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (!parent || isOthers(parent) || !isShown(parent)) continue;
-    // A place where a long address may break.
-    const goesOn = node.previousSibling instanceof HTMLElement && node.previousSibling.tagName === 'WBR';
-    lines.push(`${goesOn ? (lines.pop() ?? '') : ''}${node.textContent ?? ''}`);
-  }
-  const attributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
-  const names = [...document.body.querySelectorAll(attributes.map((name) => `[${name}]`).join(','))]
-    .filter((element) => !isOthers(element) && isShown(element))
-    .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
-  return [document.title, lines.join('\n'), ...names].filter((text) => text !== '');
 }
