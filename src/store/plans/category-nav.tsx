@@ -30,12 +30,13 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
       aria-label={words.categoriesWithPlans}
       className="relative -mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:overflow-visible sm:px-0 print:hidden"
     >
-      {/* A browser leaves a link where it is that shows in part, and its focus too. */}
-      <ul className="-mb-px flex gap-x-6 sm:flex-wrap" onFocus={(event) => showInRow(event.target)}>
+      <ul className="-mb-px flex gap-x-6 sm:flex-wrap">
         {categories.map(({ category, name }) => (
           <li key={category}>
             <Link
               ref={category === current ? here : null}
+              // A browser leaves a link where it is that shows in part, and its focus too.
+              onFocus={(event) => showInRow(event.currentTarget)}
               to={plansPath(category)}
               aria-current={category === current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-sm whitespace-nowrap text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:px-2"
