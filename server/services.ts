@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './context.ts';
+import { startPeople } from './people/begin-people.ts';
+import { type HeldPeople, readPeople } from './people/held-people.ts';
 import { copyOfPolicy } from './documents/electronic-copy.ts';
 import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
@@ -23,6 +25,7 @@ import { keyPlaceOf, openSealedStore } from './store/sealed-store.ts';
 import { tellingAudits } from './store/audit-trail.ts';
 import type { FastPaths } from './store/fast-paths.ts';
 import { fromMs, type QueryEar } from './store/query-ear.ts';
+import type { Sealer } from './store/seal.ts';
 import type { Store } from './store/store.ts';
 
 /** Parts that tests, journeys and benches can replace. */
@@ -54,8 +57,11 @@ export interface RunningServices {
 const jobsEndMs = 2500;
 const storeClosesMs = 1500;
 
-/** Opens the database and assembles what handlers work with. */
-export async function openServices(settings: Settings, configs: ConfigStore, replaced: Replacements = {}): Promise<RunningServices> {
+/** Opens the configuration, with the people that the database holds unless they are still those of its files. */
+export type OpenConfigs = (held: HeldPeople | undefined) => ConfigStore;
+
+/** Opens the database and the configuration, and assembles what handlers work with. */
+export async function openServices(settings: Settings, openConfigs: OpenConfigs, replaced: Replacements = {}): Promise<RunningServices> {
   const clock = replaced.clock ?? (() => new Date());
   const log = replaced.log ?? (() => undefined);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
@@ -63,11 +69,15 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const opened = await openSealedStore(settings, clock(), replaced.fast, earOf(settings, replaced));
   const { sealer } = opened;
   const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
+  const { configs, held } = await openPeople(store, sealer, openConfigs).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const outside = { ...outsideOf(settings, store, clock), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
-  const published = followPublished({ store, sealer, configs, log });
+  const published = followPublished({ store, sealer, configs, held, log });
   const { exporter, deliverer } = startFileWorkers({ store, sealer, settings, config: () => configs.current(), clock, log });
   const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
   const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
@@ -105,6 +115,14 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
       await inTime(store.close(), storeClosesMs);
     },
   };
+}
+
+async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs) {
+  const before = await readPeople(store.db, sealer);
+  const configs = openConfigs(before);
+  const held = before ?? (await startPeople(store, sealer, configs.texts()));
+  configs.usePeople(held.people);
+  return { configs, held };
 }
 
 // None unless one is needed, because measuring has a price.

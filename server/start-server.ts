@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Credentials } from '#server/access/first-staff.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
+import type { HeldPeople } from '#server/people/held-people.ts';
 import { buildApp } from './app.ts';
-import { refuseDemoInProduction } from './demo-guard.ts';
+import { refuseDemoInProduction, refuseGuessableKey } from './demo-guard.ts';
 import { drain, type Stopping } from './http/stopping.ts';
 import { createLogger } from './logger.ts';
 import { openServices, type Replacements } from './services.ts';
@@ -37,14 +38,12 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const closers: Closer[] = [];
   const close = () => closeAll(closers);
   try {
-    const configs = openConfigs(settings, log);
-    closers.push(() => configs.close());
-    refuseDemoInProduction(settings, configs.current(), log);
+    refuseGuessableKey(settings, log);
     closers.push(holdFolder(settings));
     const telemetry = settings.telemetry && (await (await import('./telemetry/telemetry.ts')).startTelemetry(settings.telemetry));
     closers.push(() => telemetry && inTime(telemetry.close(), telemetryEndsMs));
     const queries = telemetry ? { queries: telemetry.queries } : {};
-    const running = await openServices(settings, configs, { logger, ...queries, ...options, log });
+    const running = await openServices(settings, (held) => openConfigs(settings, held, log), { logger, ...queries, ...options, log });
     closers.push(() => running.close());
     const stopping = { now: false };
     // Only one process uses an embedded database.
@@ -100,8 +99,15 @@ function holdFolder({ dataDir, databaseUrl }: Settings): Closer {
   return lockFolder(dataDir);
 }
 
-function openConfigs(settings: Settings, log: (line: string) => void): ConfigStore {
-  const published = ownConfigDir(settings);
-  if (settings.configDir) return watchConfig(published, log);
-  return watchConfig(existsSync(published) ? published : resolve('server/config/demo'), log, published);
+function openConfigs(settings: Settings, held: HeldPeople | undefined, log: (line: string) => void): ConfigStore {
+  const own = ownConfigDir(settings);
+  const folder = settings.configDir || existsSync(own) ? own : resolve('server/config/demo');
+  const configs = watchConfig(folder, log, { publishTo: own, people: held?.people });
+  try {
+    refuseDemoInProduction(settings, configs.current(), log, held);
+    return configs;
+  } catch (error) {
+    configs.close();
+    throw error;
+  }
 }

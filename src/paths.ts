@@ -41,6 +41,7 @@ export const paths = {
   deskExports: '/desk/exports',
   deskWebhooks: '/desk/webhooks',
   deskPeople: '/desk/people',
+  deskAgents: '/desk/agents',
   deskAudit: '/desk/audit',
   deskTokens: '/desk/tokens',
   deskEnrollment: '/desk/enrollments/:enrollmentId',

@@ -18,6 +18,7 @@ import { exportCalls } from './exports.ts';
 import { galleryCalls } from './gallery.ts';
 import { healthCalls } from './health.ts';
 import { memberCalls } from './members.ts';
+import { peopleCalls } from './people.ts';
 import { planDetailCalls } from './plan-detail.ts';
 import { planQuestionCalls } from './plan-questions.ts';
 import { landingCalls } from './landing.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...secondFactorCalls,
   ...staffAccountCalls,
   ...staffSessionCalls,
+  ...peopleCalls,
   ...auditCalls,
   ...apiTokenCalls,
   ...analystCalls,

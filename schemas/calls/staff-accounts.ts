@@ -13,7 +13,8 @@ const limit = (what: string) =>
 const limits = { carriers: limit('carriers'), groups: limit('groups') };
 const role = Type.Enum([...staffRoles]);
 
-const Account = Type.Object({
+/** An account of staff, as administrators see it. */
+export const StaffAccount = Type.Object({
   staff_name: Type.String(),
   email: Type.Union([Type.String(), Type.Null()], { description: 'Null for an account of the first start until one is given.' }),
   role,
@@ -32,25 +33,25 @@ export const staffAccountCalls = {
     summary: 'The accounts of staff, and what they can be limited to',
     access: 'administrator',
     request: Type.Object({}),
-    data: Type.Object({ result: Type.Array(Account), carriers: Type.Array(Named), groups: Type.Array(Named) }),
+    data: Type.Object({ result: Type.Array(StaffAccount), carriers: Type.Array(Named), groups: Type.Array(Named) }),
   }),
   'POST /invite-staff': call({
     summary: 'Adds an account, and mails a link by which its owner chooses a password',
     access: 'administrator',
     request: Type.Object({ staff_name: staffName, email: Type.String({ maxLength: 254 }), role, ...limits }),
-    data: Type.Object({ account: Account }),
+    data: Type.Object({ account: StaffAccount }),
   }),
   'POST /change-staff': call({
     summary: "Changes an account's e-mail address, role and limits, from the next call of its owner on",
     access: 'administrator',
     request: Type.Object({ staff_name: staffName, email: Type.String({ maxLength: 254 }), role, ...limits }),
-    data: Type.Object({ account: Account }),
+    data: Type.Object({ account: StaffAccount }),
   }),
   'POST /switch-staff': call({
     summary: 'Disables an account and ends its sessions, or enables it again',
     access: 'administrator',
     request: Type.Object({ staff_name: staffName, active: Type.Boolean() }),
-    data: Type.Object({ account: Account }),
+    data: Type.Object({ account: StaffAccount }),
   }),
   'POST /mail-staff-link': call({
     summary: 'Mails the owner of an account another link to choose a password',
@@ -62,7 +63,7 @@ export const staffAccountCalls = {
     summary: 'Removes the second factor of an account whose owner has lost it, and ends its sessions',
     access: 'administrator',
     request: Type.Object({ staff_name: staffName }),
-    data: Type.Object({ account: Account }),
+    data: Type.Object({ account: StaffAccount }),
   }),
   'POST /request-staff-reset': call({
     summary: 'Mails a link to choose another password, if an account has the address; the answer does not tell',

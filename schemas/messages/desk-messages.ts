@@ -12,4 +12,10 @@ export const deskMessages = {
   staffNoGroups: 'Only accounts of operations can be limited to groups.',
   staffCarrierUnknown: 'There is no such carrier.',
   staffGroupUnknown: 'There is no such group.',
+  peopleIdTaken: 'This id is in use already.',
+  peopleCodeTaken: 'This code is in use already.',
+  peopleLandingTaken: 'This address is in use already.',
+  peopleNoEnd: 'Please enter the last day.',
+  peopleNoContribution: 'Please enter a percentage or dollars.',
+  peopleUnfit: 'The configuration would not fit anymore:',
 } as const;

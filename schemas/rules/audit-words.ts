@@ -30,6 +30,11 @@ const actions: Readonly<Record<string, string>> = {
   'end-sessions': 'Sessions ended',
   'make-token': 'Token of a program made',
   'revoke-token': 'Token of a program revoked',
+  'add-people': 'Agent, group or portal added',
+  'change-people': 'Agent, group or portal changed',
+  'renew-access-code': 'Access code renewed',
+  'retire-people': 'Agent, group or portal retired',
+  'take-back-people': 'Agent, group or portal taken back',
 };
 
 /** The actions that have words, to choose from. */

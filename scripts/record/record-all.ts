@@ -26,6 +26,7 @@ import { recordStaff } from './scenes/staff.ts';
 import { recordNothingChosen, recordStore } from './scenes/store.ts';
 import { recordStaffAccounts } from './scenes/staff-accounts.ts';
 import { recordStudio } from './scenes/studio.ts';
+import { recordPeople } from './scenes/people.ts';
 import { recordSteps } from './scenes/steps.ts';
 import { recordVerification } from './scenes/verification.ts';
 import { recordWebhooks } from './scenes/webhooks.ts';
@@ -65,6 +66,7 @@ export async function recordAll(language?: Language): Promise<Recording> {
     await recordWebhooks(visitor(), visitor(), server);
     await recordBrokerDesk(visitor());
     await recordEmployerDesk(visitor(), visitor());
+    await recordPeople(visitor, server);
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

@@ -30,7 +30,7 @@ export async function openRecordedServer(): Promise<RecordedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-record-'));
   const running = await openServices(
     readSettings({ DATA_DIR: dataDir }),
-    withDelivery(watchConfig('server/config/demo', () => undefined, join(dataDir, 'configuration'))),
+    () => withDelivery(watchConfig('server/config/demo', () => undefined, { publishTo: join(dataDir, 'configuration') })),
     { clock: () => recordedAt },
   );
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });

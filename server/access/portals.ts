@@ -9,7 +9,7 @@ import type { Session } from '#server/store/access.ts';
 export function openPortals({ people, site }: Config, { role, agent_id, group_id }: Session): readonly string[] {
   if (role === 'rep') return people.agents.find(({ id }) => id === agent_id)?.portals ?? [];
   if (role === 'group' || role === 'employee') return [people.groups.find(({ id }) => id === group_id)?.portal ?? site.default_portal];
-  return people.portals.map(({ id }) => id);
+  return people.portals.flatMap(({ id, retired }) => (retired ? [] : [id]));
 }
 
 /** The portal of a session that names none: the one of its code, or else of the landing page it came by. */

@@ -8,6 +8,7 @@ import { layoutsOf } from '#server/exports/choices.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
 import { toldExport } from '#server/exports/told-export.ts';
 import { startExportWorker } from '#server/jobs/export-worker.ts';
+import { type HeldPeople, readPeople } from '#server/people/held-people.ts';
 import { packageRoot } from '#server/package-root.ts';
 import { ownConfigDir, type Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/cannot-do.ts';
@@ -33,12 +34,12 @@ const options = {
 /** Exports policies into a folder, while servers go on; whichever process is free makes the file. */
 export const exportPolicies: Command = async (args, settings, say) => {
   const read = readOptions(args, options, usage);
-  const config = configOf(settings);
-  const asked = askedExport(config, read);
   const folder = resolve(read.out ?? '.');
   existingPlace(settings);
   const opened = await openSealedStore(settings, new Date());
   try {
+    const config = configOf(settings, await readPeople(opened.store.db, opened.sealer));
+    const asked = askedExport(config, read);
     const job = await made(opened, { settings, config }, asked);
     const { files, policies, records } = toldExport(config, job, new Date());
     for (const { file_name } of files.slice(0, 1)) await write(opened, { config, job, folder, file_name });
@@ -50,9 +51,9 @@ export const exportPolicies: Command = async (args, settings, say) => {
   }
 };
 
-function configOf(settings: Settings): Config {
+function configOf(settings: Settings, held: HeldPeople | undefined): Config {
   const own = ownConfigDir(settings);
-  const loaded = loadConfig(settings.configDir || existsSync(own) ? own : join(packageRoot(), 'server/config/demo'));
+  const loaded = loadConfig(settings.configDir || existsSync(own) ? own : join(packageRoot(), 'server/config/demo'), held?.people);
   if ('faults' in loaded) throw new CannotDo(loaded.faults.map(formatFault).join('\n'));
   return loaded.config;
 }

@@ -8,7 +8,10 @@ import type { ConfigTexts } from './config-source.ts';
 import type { LoadedConfig } from './load-config.ts';
 
 /** What to check: a folder, or texts that are not written yet. */
-export type CheckJob = { readonly folder: string } | { readonly texts: ConfigTexts };
+export type CheckJob = ({ readonly folder: string } | { readonly texts: ConfigTexts }) & {
+  /** Those that the database holds, in place of people.yaml. */
+  readonly people?: unknown;
+};
 
 const mostMs = 30_000;
 const idleMs = 60_000;

@@ -53,16 +53,19 @@ function doubledLandings(people: ConfigFiles['people']): readonly ConfigFault[] 
 
 function pointers({ people }: ConfigFiles): readonly ConfigFault[] {
   const { agents, groups, members, referrals = [] } = people.content;
-  const ids = idsOf(people);
+  const [ids, active] = [idsOf(people), idsOf(people, isActive)];
   const point = (path: YamlPath, what: keyof typeof ids, id: string | undefined) => pointer(people, path, what, id, ids[what]);
+  // What people start with is not retired; those who are retired themselves keep what they had.
+  const pointNow = (from: Retirable, path: YamlPath, what: keyof typeof ids, id: string | undefined) =>
+    pointer(people, path, what, id, (from.retired ? ids : active)[what]);
   return [
     ...agents.flatMap((agent, at) => [
-      ...agent.portals.flatMap((id, n) => point(['agents', at, 'portals', n], 'portal', id)),
+      ...agent.portals.flatMap((id, n) => pointNow(agent, ['agents', at, 'portals', n], 'portal', id)),
       ...agent.groups.flatMap((id, n) => point(['agents', at, 'groups', n], 'group', id)),
     ]),
     ...groups.flatMap((group, at) => [
-      ...point(['groups', at, 'portal'], 'portal', group.portal),
-      ...point(['groups', at, 'agent'], 'agent', group.agent),
+      ...pointNow(group, ['groups', at, 'portal'], 'portal', group.portal),
+      ...pointNow(group, ['groups', at, 'agent'], 'agent', group.agent),
       ...stateFaults(people, ['groups', at, 'state'], [group.state]),
     ]),
     ...members.flatMap((member, at) => [
@@ -107,10 +110,10 @@ function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {
     categories,
     hosts = [],
   } = site.content;
-  const ids = idsOf(people);
-  const landings = [...people.content.agents, ...people.content.groups].flatMap(
-    ({ landing_url }) => landing_url?.replaceAll('/', '') ?? [],
-  );
+  const ids = idsOf(people, isActive);
+  const landings = [...people.content.agents, ...people.content.groups]
+    .filter(isActive)
+    .flatMap(({ landing_url }) => landing_url?.replaceAll('/', '') ?? []);
   return [
     ...pointer(site, ['default_portal'], 'portal', default_portal, ids.portal),
     ...pointer(site, ['elevate_portal'], 'portal', elevate_portal, ids.portal),
@@ -138,8 +141,16 @@ function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {
   ];
 }
 
-function idsOf({ content: { portals, agents, groups } }: ConfigFiles['people']) {
-  return { portal: portals.map(({ id }) => id), agent: agents.map(({ id }) => id), group: groups.map(({ id }) => id) };
+interface Retirable {
+  readonly id: string;
+  readonly retired?: boolean | undefined;
+}
+
+const isActive = ({ retired }: Pick<Retirable, 'retired'>) => !retired;
+
+function idsOf({ content: { portals, agents, groups } }: ConfigFiles['people'], which: (entry: Retirable) => boolean = () => true) {
+  const of = (entries: readonly Retirable[]) => entries.filter(which).map(({ id }) => id);
+  return { portal: of(portals), agent: of(agents), group: of(groups) };
 }
 
 /** A fault if an id does not exist. */

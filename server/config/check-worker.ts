@@ -5,5 +5,5 @@ import { loadFrom } from './load-config.ts';
 
 /* The thread that checks configurations, so that a slow check delays no one else. */
 parentPort?.on('message', (job: CheckJob) => {
-  parentPort?.postMessage(loadFrom('folder' in job ? folderSource(job.folder) : textsSource(job.texts)));
+  parentPort?.postMessage(loadFrom('folder' in job ? folderSource(job.folder) : textsSource(job.texts), job.people));
 });

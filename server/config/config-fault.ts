@@ -1,3 +1,5 @@
+import type { YamlPath } from './yaml-source.ts';
+
 /** One fault in a configuration, with its position. */
 export interface ConfigFault {
   /** Relative to the configuration folder: `carriers/harbor.yaml`. */
@@ -9,6 +11,8 @@ export interface ConfigFault {
   readonly expected: string;
   /** The valid word closest to what was found. */
   readonly nearest?: string;
+  /** Where it is among people that the database holds, who have no lines. */
+  readonly path?: YamlPath;
 }
 
 /** A fault in one line, in the format that editors and terminals turn into a link. */

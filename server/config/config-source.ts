@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '#server/store/ids.ts';
+import type { YamlSource } from './yaml-source.ts';
 
 const maxBytes = 1_000_000;
 
@@ -51,6 +52,11 @@ export function textsSource(texts: ConfigTexts): ConfigSource {
       return text === undefined || size === undefined || size > maxBytes ? unreadable(file, size) : readable(text);
     },
   };
+}
+
+/** Values that are in no file. */
+export function heldSource(file: string, value: unknown): YamlSource {
+  return { file, value, locate: (path) => ({ line: 1, column: 1, path }) };
 }
 
 function unreadable(file: string, size: number | undefined): { readonly found: string; readonly expected: string } {

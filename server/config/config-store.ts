@@ -2,9 +2,11 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type ConfigFault, ConfigFaultsError, formatFault } from './config-fault.ts';
+import { hashWithPeople } from './config-hash.ts';
 import { checkApart, prepareChecks } from './check-apart.ts';
 import { configFiles, type ConfigTexts, readTexts, replaceTexts, textsHash } from './config-source.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
+import { withPeople } from './with-people.ts';
 
 /** The configuration in force, kept in sync with its files. */
 export interface ConfigStore {
@@ -21,6 +23,10 @@ export interface ConfigStore {
    * nothing, if they have faults.
    */
   publish(texts: ConfigTexts): Promise<void>;
+  /** The people that the database holds, which stand in for people.yaml; undefined until they are given. */
+  people(): unknown;
+  /** Puts other people into force, who were checked with {@link current}. */
+  usePeople(people: unknown): void;
   close(): void;
 }
 
@@ -29,21 +35,36 @@ const settleMs = 150;
 // Watchers miss edits on network and container file systems, so poll the modification times as well.
 const pollMs = 700;
 
+/** Where a configuration is at first. */
+interface First {
+  /** Where publications are written to, which is followed from then on; the same folder, if left out. */
+  readonly publishTo?: string;
+  /** The people that the database holds. */
+  readonly people?: unknown;
+}
+
 /**
  * Loads a configuration and follows its folder: an edit takes effect within a second, a faulty one is logged and
- * refused. Throws {@link ConfigFaultsError} if the initial configuration is faulty. Publications are written to
- * `publishTo`, which is followed from then on.
+ * refused. Throws {@link ConfigFaultsError} if the initial configuration is faulty.
  */
-export function watchConfig(from: string, log: (line: string) => void, publishTo = from): ConfigStore {
+export function watchConfig(from: string, log: (line: string) => void, { publishTo = from, people: held }: First = {}): ConfigStore {
   let folder = from;
-  const first = loadConfig(folder);
+  let people = held;
+  const first = loadConfig(folder, people);
   if ('faults' in first) throw new ConfigFaultsError(folder, first.faults);
   let config = first.config;
   let faults: readonly ConfigFault[] = [];
   const listeners = new Set<() => void>();
 
   const [last, check] = [lastOnly(), checksOnce()];
-  const reload = (): void => last.of(tryLoading(folder, check), take);
+  const reload = (): void => last.of(tryLoading(folder, people, check), take);
+
+  function inForce(next: Config): void {
+    if (next.hash === config.hash) return;
+    config = next;
+    log(`configuration ${config.hash} loaded`);
+    for (const listener of listeners) listener();
+  }
 
   function take(loaded: LoadedConfig): void {
     if ('faults' in loaded) {
@@ -53,10 +74,8 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
       return;
     }
     faults = [];
-    if (loaded.config.hash === config.hash) return;
-    config = loaded.config;
-    log(`configuration ${config.hash} loaded`);
-    for (const listener of listeners) listener();
+    // It may have been checked with people who have changed since.
+    inForce(people === undefined ? loaded.config : withPeople(loaded.config, people));
   }
 
   prepareChecks();
@@ -70,7 +89,7 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
     },
     texts: () => readTexts(folder),
     async publish(texts) {
-      const published = await check(texts);
+      const published = await check(texts, people);
       if ('faults' in published) throw new ConfigFaultsError(publishTo, published.faults);
       replaceTexts(publishTo, texts);
       if (folder !== publishTo) {
@@ -80,6 +99,14 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
       }
       last.drop();
       take(published);
+    },
+    people: () => people,
+    usePeople(next) {
+      const isFirst = people === undefined;
+      people = next;
+      // At a start, nothing has changed.
+      if (isFirst) config = withPeople(config, next);
+      else inForce(withPeople(config, next));
     },
     close: () => {
       last.drop();
@@ -107,11 +134,13 @@ function lastOnly() {
  * Checks texts, and the same ones once: a publication also arrives as a change of the files, in every process that shares
  * the folder.
  */
-function checksOnce(): (texts: ConfigTexts) => Promise<LoadedConfig> {
+type Check = (texts: ConfigTexts, people: unknown) => Promise<LoadedConfig>;
+
+function checksOnce(): Check {
   let known: { readonly hash: string; readonly loaded: Promise<LoadedConfig> } | undefined;
-  return async (texts) => {
-    const hash = textsHash(texts);
-    const loaded = known?.hash === hash ? known.loaded : checkApart({ texts });
+  return async (texts, people) => {
+    const hash = hashWithPeople(textsHash(texts), people);
+    const loaded = known?.hash === hash ? known.loaded : checkApart({ texts, people });
     known = { hash, loaded };
     // What has faults may be checked again: perhaps only its time was over.
     if ('faults' in (await loaded)) known = undefined;
@@ -121,11 +150,11 @@ function checksOnce(): (texts: ConfigTexts) => Promise<LoadedConfig> {
 
 // Between two operations of an editor, a file may be missing or unreadable; that is a fault and must not crash the
 // server.
-async function tryLoading(folder: string, check: (texts: ConfigTexts) => Promise<LoadedConfig>): Promise<LoadedConfig> {
+async function tryLoading(folder: string, people: unknown, check: Check): Promise<LoadedConfig> {
   try {
     const texts = readTexts(folder);
     const isWhole = configFiles(folder).every((file) => Object.hasOwn(texts, file));
-    return await (isWhole ? check(texts) : checkApart({ folder }));
+    return await (isWhole ? check(texts, people) : checkApart({ folder, people }));
   } catch (error) {
     return { faults: [{ file: '.', line: 1, column: 1, found: String(error), expected: 'readable files' }] };
   }

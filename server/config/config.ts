@@ -33,6 +33,8 @@ export type CarrierSettings = Pick<CarrierFile, 'id' | 'name' | 'exports' | 'edi
 export interface Config {
   /** Identifies the content: two configurations with the same hash ask and cost the same. */
   readonly hash: string;
+  /** The same without the people. */
+  readonly filesHash: string;
   readonly site: Omit<SiteFile, 'quote'>;
   readonly quoteFields: readonly FieldDefinition[];
   /** The landing page's form; the quote form's fields if the site does not define one. */

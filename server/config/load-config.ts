@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { checkDeliveries } from './check-deliveries.ts';
 import { checkEdi, checkExports } from './check-exports.ts';
@@ -21,8 +20,9 @@ import { checkQuote, checkSteps } from './check-steps.ts';
 import { joinedQuestions } from '#schemas/health/health-question.ts';
 import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/health/health-question.ts';
 import type { Asks, Config, Plan } from './config.ts';
+import { hashOf, hashWithPeople } from './config-hash.ts';
 import { type ConfigFault, firstFaults, formatFault, mostFaults } from './config-fault.ts';
-import { type ConfigSource, folderSource } from './config-source.ts';
+import { type ConfigSource, folderSource, heldSource } from './config-source.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './config-files.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
 import type { PeopleFile } from './files/people-file.ts';
@@ -39,18 +39,21 @@ export { type ConfigFault, formatFault } from './config-fault.ts';
 /** A valid configuration, or all its faults. */
 export type LoadedConfig = { readonly config: Config } | { readonly faults: readonly ConfigFault[] };
 
-/** Reads the configuration in a folder. */
-export function loadConfig(folder: string): LoadedConfig {
-  return loadFrom(folderSource(folder));
+/** Reads the configuration in a folder, with the people that the database holds, if it does. */
+export function loadConfig(folder: string, people?: unknown): LoadedConfig {
+  return loadFrom(folderSource(folder), people);
 }
 
 /**
  * Reads a configuration: site.yaml, people.yaml, steps.yaml and carriers/*.yaml. Returns all faults at once, but checks
- * the files against each other only if each has a valid shape.
+ * the files against each other only if each has a valid shape. Given people stand in for people.yaml.
  */
-export function loadFrom(from: ConfigSource): LoadedConfig {
+export function loadFrom(from: ConfigSource, given?: unknown): LoadedConfig {
   const site = loadFile<SiteFile>(from, 'site.yaml', 'site');
-  const people = loadFile<PeopleFile>(from, 'people.yaml', 'people');
+  const people =
+    given === undefined
+      ? loadFile<PeopleFile>(from, 'people.yaml', 'people')
+      : soundFile<PeopleFile>(heldSource('people.yaml', given), 'people');
   const steps = loadFile<StepsFile>(from, 'steps.yaml', 'steps');
   const carriers = from.carriers.map((file) => loadFile<CarrierFile>(from, file, 'carrier'));
   const faulty = [site, people, steps, ...carriers].flatMap((file) => (isFaulty(file) ? file.faults : []));
@@ -117,7 +120,7 @@ function inSpanish<Content>(file: Loaded<Content>): Loaded<Content> {
 }
 
 function withoutRepeats(faults: readonly ConfigFault[]): readonly ConfigFault[] {
-  return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()];
+  return [...new Map(faults.map((fault) => [`${formatFault(fault)} ${JSON.stringify(fault.path)}`, fault])).values()];
 }
 
 interface Faulty {
@@ -133,7 +136,11 @@ const ajv = new Ajv({ allErrors: false, strict: false, multipleOfPrecision: 6 })
 /** One file with a valid shape, or all its faults. */
 function loadFile<Content>(from: ConfigSource, file: string, kind: FileKind): Loaded<Content> | Faulty {
   const source = readYaml(from, file);
-  if ('faults' in source) return source;
+  return 'faults' in source ? source : soundFile(source, kind);
+}
+
+function soundFile<Content>(source: YamlSource, kind: FileKind): Loaded<Content> | Faulty {
+  const { file } = source;
   const schema = fileSchemas[kind];
   if (ajv.validate(schema, source.value)) return validFile(schema, source);
   const problems = shapeProblems(schema, source.value).slice(0, mostFaults + 1);
@@ -158,8 +165,10 @@ function validFile<Content>(schema: FileSchema, source: YamlSource): Loaded<Cont
 function assemble({ site, people, steps, carriers }: ConfigFiles): Config {
   const { quote, ...rest } = site.content;
   const plans = carriers.flatMap(({ content }) => content.plans.map((plan) => planOf(content, plan)));
+  const filesHash = hashOf([site, steps, ...carriers].map(({ source }) => source.value));
   return {
-    hash: hashOf([site, people, steps, ...carriers].map(({ source }) => source.value)),
+    hash: hashWithPeople(filesHash, people.source.value),
+    filesHash,
     site: rest,
     quoteFields: quote.fields.map(fieldDefinition),
     landingFields: (quote.landing ?? quote.fields).map(fieldDefinition),
@@ -216,8 +225,4 @@ function questionsIn(
     asked[tab] = [...(asked[tab] ?? []), list];
   }
   return Object.fromEntries(Object.entries(asked).map(([tab, lists]) => [tab, joinedQuestions(lists)]));
-}
-
-function hashOf(contents: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
 }

@@ -23,13 +23,20 @@ const maxAliases = 50;
 /** A path into a file: map keys and list indexes. */
 export type YamlPath = readonly (string | number)[];
 
+/** A position, and the path that it was found by if there is no file to look into. */
+export interface Located {
+  readonly line: number;
+  readonly column: number;
+  readonly path?: YamlPath;
+}
+
 /** A parsed YAML file, with the position of everything in it. */
 export interface YamlSource {
   /** Relative to the configuration folder. */
   readonly file: string;
   readonly value: unknown;
   /** The position of a value, or of the key that leads to it. What does not exist is at its nearest parent. */
-  locate(path: YamlPath, part?: 'key' | 'value'): { line: number; column: number };
+  locate(path: YamlPath, part?: 'key' | 'value'): Located;
 }
 
 /** Parses one file, or says why it cannot: missing, empty, too long, or not YAML. */

@@ -3,8 +3,10 @@ import { Fault, Refusal } from '#schemas/calls/call.ts';
 import { Cart } from '#schemas/calls/cart.ts';
 import { LandingInfo } from '#schemas/calls/landing.ts';
 import { MemberRow } from '#schemas/calls/members.ts';
+import { PeopleEntry } from '#schemas/calls/people.ts';
 import { Plan } from '#schemas/calls/plans.ts';
 import { FormFields } from '#schemas/calls/site.ts';
+import { StaffAccount } from '#schemas/calls/staff-accounts.ts';
 import { FieldDefinition, Option } from '#schemas/fields/field-definition.ts';
 
 /** Shapes that replies share, under the names by which the API documentation refers to them. */
@@ -16,8 +18,10 @@ const shapes: Readonly<Record<string, TSchema>> = {
   LandingInfo,
   MemberRow,
   Option,
+  PeopleEntry,
   Plan,
   Refusal,
+  StaffAccount,
 };
 
 const names = new Map<unknown, string>(Object.entries(shapes).map(([name, shape]) => [shape, name]));

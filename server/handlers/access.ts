@@ -1,7 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { type Group, type Rep, groupByCode, repByCode } from '#server/rules/access-codes.ts';
-import { employeeCodeHash } from '#server/employers/prints.ts';
-import { employeeByCode } from '#server/store/employees.ts';
+import { groupWithCode, repWithCode } from '#server/people/code-owner.ts';
+import type { Group, Rep } from '#server/rules/access-codes.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import type { accessCalls } from '#schemas/calls/access.ts';
@@ -19,18 +18,14 @@ const failureLimit: TryLimit = { most: 10, withinMs: 15 * 60_000 };
 /** Identity by access code. */
 export const accessHandlers: HandlersFor<keyof typeof accessCalls> = {
   'GET /validate-agent': async ({ agent_code }, ctx) => {
-    const rep = await behindCode(ctx, agent_code, () => repByCode(ctx.config.people, agent_code));
+    const rep = await behindCode(ctx, agent_code, () => repWithCode(ctx, agent_code));
     if (!rep) throw fieldRefused('agent_code', messages.repCodeInvalid);
     await admitAs(ctx, rep, { role: 'rep', agent_id: rep.id });
     return repInfo(rep);
   },
 
   'GET /validate-group': async ({ group_code }, ctx) => {
-    const found = await behindCode(
-      ctx,
-      group_code,
-      async () => groupByCode(ctx.config.people, group_code) ?? groupOfEmployee(ctx, group_code),
-    );
+    const found = await behindCode(ctx, group_code, () => groupWithCode(ctx, group_code));
     if (!found) throw fieldRefused('group_code', messages.groupCodeInvalid);
     const { group, role, employee_id = null } = found;
     await admitAs(ctx, group, { role, group_id: group.id, employee_id });
@@ -59,18 +54,7 @@ function timeLeft(ctx: VisitorContext, session: Session): CallData<'GET /get-ses
   return { is_open: true, seconds_left, may_stay: end < Date.parse(session.expires_at) };
 }
 
-// People of a census have codes of their own, of which the database knows hashes only.
-async function groupOfEmployee({ store, sealer, config }: VisitorContext, code: string) {
-  const employee = await employeeByCode(store.db, employeeCodeHash(sealer, code));
-  const group = config.people.groups.find(({ id }) => id === employee?.group_id);
-  return employee && group && { group, role: 'employee' as const, employee_id: employee.id };
-}
-
-async function behindCode<Found>(
-  ctx: VisitorContext,
-  code: string,
-  find: () => Found | undefined | Promise<Found | undefined>,
-): Promise<Found | undefined> {
+async function behindCode<Found>(ctx: VisitorContext, code: string, find: () => Promise<Found | undefined>): Promise<Found | undefined> {
   if (code.trim() === '') return undefined;
   await refuseGuessing(ctx, [from(ctx)], failureLimit, 'too-many-guesses');
   return find();

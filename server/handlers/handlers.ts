@@ -39,6 +39,7 @@ import { signingHandlers } from './signing.ts';
 import { siteHandlers } from './site.ts';
 import { secondFactorHandlers } from './second-factor.ts';
 import { staffHandlers } from './staff.ts';
+import { peopleHandlers } from './people.ts';
 import { staffAccountHandlers } from './staff-accounts.ts';
 import { staffPasswordHandlers } from './staff-password.ts';
 import { staffSessionHandlers } from './staff-sessions.ts';
@@ -89,6 +90,7 @@ export const handlers: HandlersFor<CallName> = {
   ...staffHandlers,
   ...secondFactorHandlers,
   ...staffAccountHandlers,
+  ...peopleHandlers,
   ...staffPasswordHandlers,
   ...staffSessionHandlers,
   ...auditHandlers,

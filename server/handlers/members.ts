@@ -31,14 +31,14 @@ type Row = CallData<'GET /get-agent-members'>['result'][number];
 export const memberHandlers: HandlersFor<MemberCall> = {
   'GET /get-agent-groups': async ({ agent_id }, ctx) => {
     const rep = repOf(ctx, agent_id);
-    const groups = ctx.config.people.groups.filter(({ id }) => rep.groups.includes(id));
+    const groups = ctx.config.people.groups.filter(({ id, retired }) => !retired && rep.groups.includes(id));
     return { result: groups.map(({ id, display_name }) => ({ gid: id, gname: display_name })) };
   },
 
   'GET /get-enrollment-platforms': async ({ agent_id }, ctx) => {
     refuseStrangers({ agent_id }, ctx.session, ctx.config);
     const open = openPortals(ctx.config, ctx.session);
-    const offered = ctx.config.people.portals.filter(({ id }) => open.includes(id));
+    const offered = ctx.config.people.portals.filter(({ id, retired }) => !retired && open.includes(id));
     return { result: offered.map(({ id, name, code }) => ({ platform_group_id: id, platform_name: name, platform_code: code })) };
   },
 

@@ -39,7 +39,7 @@ export const studioHandlers: HandlersFor<StudioCall> = {
   'POST /check-configuration': async ({ edits }, ctx) => {
     const reach = reachOf(ctx);
     refuseOthersFiles(reach, editedFiles(edits));
-    const loaded = await loadDraft(editedTexts(ctx, edits));
+    const loaded = await loadDraft(ctx, editedTexts(ctx, edits));
     if ('faults' in loaded) return { faults: [...toldToCarriers(loaded.faults, reach.mayRead)], changes: [], touched: 0 };
     const found = configChanges(ctx.config, loaded.config);
     const all = found.flatMap(({ audience }) => audience);
@@ -50,7 +50,7 @@ export const studioHandlers: HandlersFor<StudioCall> = {
   'POST /preview-configuration': async (input, ctx) => {
     const reach = reachOf(ctx);
     refuseOthersFiles(reach, editedFiles(input.edits));
-    return previewOf(ctx, await soundDraft(editedTexts(ctx, input.edits), reach.mayRead), input);
+    return previewOf(ctx, await soundDraft(ctx, editedTexts(ctx, input.edits), reach.mayRead), input);
   },
 
   'POST /publish-configuration': async ({ base, edits, note }, ctx) => {

@@ -1,5 +1,7 @@
 import type { ConfigStore } from '#server/config/config-store.ts';
+import { type HeldPeople, readPeople } from '#server/people/held-people.ts';
 import { newestVersionNumber, textsOfVersion } from '#server/store/config-versions.ts';
+import { peopleVersion } from '#server/store/people-entries.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
@@ -11,7 +13,9 @@ export interface PublishedVersions {
   note(number: number): void;
   /** Runs a task on the files after all earlier tasks. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Writes versions that another process has published since. */
+  /** Puts people into force that this process has changed. */
+  usePeople(held: HeldPeople): void;
+  /** Puts into force what another process has published since, and whom it has changed. */
   takeOver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,6 +24,8 @@ interface Parts {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly configs: ConfigStore;
+  /** The people in force. */
+  readonly held: Pick<HeldPeople, 'version'>;
   readonly log: (line: string) => void;
 }
 
@@ -29,10 +35,16 @@ const everyMs = 300;
  * Follows what other processes on the same database publish. An embedded database has no other processes. At startup,
  * files take precedence over the database, because someone may have edited them.
  */
-export function followPublished({ store, sealer, configs, log }: Parts): PublishedVersions {
+export function followPublished({ store, sealer, configs, held, log }: Parts): PublishedVersions {
   let newest = newestNumber(store);
   // A caller that waits sees the failure; at startup there may be none.
   newest.catch(() => undefined);
+
+  let peopleKnown = held.version;
+  function usePeople({ people, version }: HeldPeople): void {
+    peopleKnown = version;
+    configs.usePeople(people);
+  }
 
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -41,7 +53,10 @@ export function followPublished({ store, sealer, configs, log }: Parts): Publish
     return done;
   }
 
+  // First the people: what was published since may name them.
   async function takeOver(): Promise<void> {
+    const changed = (await peopleVersion(store.db)) === peopleKnown ? undefined : await readPeople(store.db, sealer);
+    if (changed) usePeople(changed);
     const [before, now] = [await newest, await newestNumber(store)];
     const texts = now > before ? await textsOfVersion(store.db, sealer, now) : undefined;
     if (!texts) return;
@@ -65,6 +80,7 @@ export function followPublished({ store, sealer, configs, log }: Parts): Publish
       newest = Promise.resolve(number);
     },
     inTurn,
+    usePeople,
     takeOver: () => inTurn(takeOver),
     stop: async () => {
       clearInterval(timer);

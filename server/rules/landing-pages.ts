@@ -7,9 +7,10 @@ export type LandingOwner = { readonly agent: Rep; readonly group?: never } | { r
 /** The owner of a landing value, the first segment of a path; an empty one is the site's own landing page. */
 export function landingOwner({ people, site }: Config, landing: string): LandingOwner | undefined {
   const wanted = landing.replaceAll('/', '') || site.default_landing || '';
-  const agent = people.agents.find(({ landing_url }) => slugOf(landing_url) === wanted);
+  const isAt = ({ landing_url, retired }: Rep | Group) => !retired && slugOf(landing_url) === wanted;
+  const agent = people.agents.find(isAt);
   if (agent) return { agent };
-  const group = people.groups.find(({ landing_url }) => slugOf(landing_url) === wanted);
+  const group = people.groups.find(isAt);
   return group && { group };
 }
 

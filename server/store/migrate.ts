@@ -41,6 +41,7 @@ import * as acknowledgments from './migrations/071-acknowledgments.ts';
 import * as language from './migrations/072-language.ts';
 import * as contributions from './migrations/073-contributions.ts';
 import * as employeeLists from './migrations/074-employee-lists.ts';
+import * as people from './migrations/080-people.ts';
 import * as enrollmentKeys from './migrations/090-enrollment-keys.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
@@ -85,6 +86,7 @@ const migrations = {
   '072-language': language,
   '073-contributions': contributions,
   '074-employee-lists': employeeLists,
+  '080-people': people,
   '090-enrollment-keys': enrollmentKeys,
 };
 

@@ -2,6 +2,7 @@ import { acknowledgedPlace } from './acknowledgments.ts';
 import { versionPlace } from './config-versions.ts';
 import { personPlace, waiveNotePlace } from './employees.ts';
 import { filterPlace } from './enrollments.ts';
+import { peopleEntryPlace } from './people-entries.ts';
 import { screenshotPlace } from './evidence.ts';
 import { partPlace } from './exports.ts';
 import { keptNumberPlace } from './kept-numbers.ts';
@@ -101,6 +102,7 @@ export const sealedTables: SealedTables = {
   employee: { key: ['id'], columns: { sealed_person: ({ id }) => personPlace(id), sealed_waive_note: ({ id }) => waiveNotePlace(id) } },
   sent_quote: { key: ['id'], columns: { sealed_to: ({ id }) => sentQuotePlace(id) } },
   lead: { key: ['device_hash'], columns: { sealed_zip: ({ device_hash }) => leadZipPlace(device_hash) } },
+  people_entry: { key: ['kind', 'id'], columns: { sealed_entry: ({ kind, id }) => peopleEntryPlace(kind, id) } },
   config_version: { key: ['number'], columns: { sealed_texts: ({ number }) => versionPlace(number) } },
   acknowledgment_fault: {
     key: ['acknowledgment_id', 'position'],

@@ -23,6 +23,23 @@ export async function endSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
+/** Ends the sessions that the access code of an agent or a group's office opened; of a retired group, its employees' too. */
+export async function endSessionsOf(
+  db: Db,
+  kind: 'agent' | 'group',
+  id: string,
+  { isRetired }: { readonly isRetired: boolean },
+): Promise<void> {
+  const roles = kind === 'agent' ? ['rep' as const] : isRetired ? (['group', 'employee'] as const) : ['group' as const];
+  const theirs = db
+    .selectFrom('session')
+    .select('id_hash')
+    .where('role', 'in', [...roles])
+    .where(kind === 'agent' ? 'agent_id' : 'group_id', '=', id);
+  await db.deleteFrom('enrollment_session').where('session_hash', 'in', theirs).execute();
+  await db.deleteFrom('session').where('id_hash', 'in', theirs).execute();
+}
+
 /** Records that a session is in use. */
 export async function touchSession(db: Db, idHash: string, seen_at: string): Promise<void> {
   await db.updateTable('session').set({ seen_at }).where('id_hash', '=', idHash).execute();

@@ -23,6 +23,7 @@ import type {
   ResumeCodeTable,
   PolicyTable,
 } from './tables/enrollment.ts';
+import type { PeopleEntryTable, PeopleVersionTable } from './tables/people-entries.ts';
 import type { EmployeeListTable, EmployeeTable } from './tables/employees.ts';
 import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTable, PolicyChangeTable } from './tables/exports.ts';
 import type {
@@ -87,6 +88,8 @@ export interface Tables {
   employee_list: EmployeeListTable;
   lead: LeadTable;
   config_version: ConfigVersionTable;
+  people_entry: PeopleEntryTable;
+  people_version: PeopleVersionTable;
   key_canary: KeyCanaryTable;
   desk_label: DeskLabelTable;
   staff_note: StaffNoteTable;

@@ -2,6 +2,7 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import { formatFault } from '#server/config/config-fault.ts';
 import { checkApart, isGivenUp } from '#server/config/check-apart.ts';
+import { hashWithPeople } from '#server/config/config-hash.ts';
 import { type ConfigTexts, textsHash } from '#server/config/config-source.ts';
 import type { LoadedConfig } from '#server/config/load-config.ts';
 import { Refused } from '#server/contract/refusals.ts';
@@ -24,18 +25,19 @@ export function editedTexts({ configs }: Pick<Context, 'configs'>, edits: Edits)
   return Object.fromEntries(texts);
 }
 
-/** The configuration in these files, or their faults. Does not affect what is in force. */
-export async function loadDraft(texts: ConfigTexts): Promise<LoadedConfig> {
-  const hash = textsHash(texts);
+/** The configuration in these files, with the people in force, or their faults. Does not affect what is in force. */
+export async function loadDraft({ configs }: Pick<Context, 'configs'>, texts: ConfigTexts): Promise<LoadedConfig> {
+  const people = configs.people();
+  const hash = hashWithPeople(textsHash(texts), people);
   const known = drafts.find(hash);
   if (known) return known;
-  const loaded = await checkApart({ texts });
+  const loaded = await checkApart({ texts, people });
   return isGivenUp(loaded) ? loaded : drafts.keep(hash, loaded);
 }
 
 /** The configuration in these files; refuses faults. */
-export async function soundDraft(texts: ConfigTexts, mayRead?: (file: string) => boolean): Promise<Config> {
-  const loaded = await loadDraft(texts);
+export async function soundDraft(ctx: Pick<Context, 'configs'>, texts: ConfigTexts, mayRead?: (file: string) => boolean): Promise<Config> {
+  const loaded = await loadDraft(ctx, texts);
   if ('config' in loaded) return loaded.config;
   throw new Refused('configuration-faulty', {
     faults: toldToCarriers(loaded.faults, mayRead).map((fault) => ({

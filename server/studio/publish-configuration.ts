@@ -22,7 +22,7 @@ interface Publication {
  */
 export async function publish(ctx: StaffContext, publication: Publication): Promise<CallData<'POST /publish-configuration'>> {
   const { texts } = publication;
-  await soundDraft(texts, filesInReach(ctx.configs.texts(), ctx.staff).mayRead);
+  await soundDraft(ctx, texts, filesInReach(ctx.configs.texts(), ctx.staff).mayRead);
   return ctx.published.inTurn(async () => {
     const versions = await newVersions(ctx, publication);
     await ctx.store.write((trx) => keepVersions(ctx, trx, versions));
@@ -71,7 +71,7 @@ interface Kept {
 }
 
 async function versionOf(ctx: StaffContext, { texts, note, by }: Kept, before: ConfigTexts): Promise<Omit<NewVersion, 'number'>> {
-  const [was, now] = [await loadDraft(before), await loadDraft(texts)];
+  const [was, now] = [await loadDraft(ctx, before), await loadDraft(ctx, texts)];
   return {
     texts,
     note,

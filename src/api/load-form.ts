@@ -8,7 +8,7 @@ import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 export interface LoadedForm {
   readonly form: BuiltForm;
   readonly validate: Validate;
-  /** For a step: the save that its answers come from. */
+  /** The save that its answers come from, which the next save is made over. */
   readonly version?: string | undefined;
   /** For a step: what has changed in its questions since it was answered. */
   readonly news?: StepNews | undefined;

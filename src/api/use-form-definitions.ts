@@ -49,6 +49,7 @@ interface FormReply {
   readonly result: FieldDefinition[];
   readonly validator: string;
   readonly step_version?: string;
+  readonly base?: string;
   readonly news?: StepNews;
 }
 
@@ -59,6 +60,6 @@ export async function loadDefinitions<Name extends FormCall>(
   request: CallRequest<Name>,
   signal: AbortSignal,
 ) {
-  const { result, validator, step_version, news } = (await call(formCall, request, signal)) as FormReply;
+  const { result, validator, base, step_version = base, news } = (await call(formCall, request, signal)) as FormReply;
   return { ...(await loadForm(name, result, validator, signal)), version: step_version, news };
 }

@@ -28,6 +28,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.deskExports]: 'staff',
   [paths.deskWebhooks]: 'staff',
   [paths.deskPeople]: 'staff',
+  [paths.deskAgents]: 'staff',
   [paths.deskAudit]: 'staff',
   [paths.deskTokens]: 'staff',
   [paths.deskEnrollment]: 'staff',

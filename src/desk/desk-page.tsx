@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { StaffGate } from '#src/staff/staff-gate.tsx';
 import { NotFoundPage } from '#src/ui/not-found-page.tsx';
+import { AgentsPage } from './agents/agents-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
 import { EnrollmentPage } from './enrollment/enrollment-page.tsx';
 import { ExportsPage } from './exports/exports-page.tsx';
@@ -11,6 +12,7 @@ import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
 const administered = [
   { path: 'people', title: 'People', page: <PeoplePage /> },
+  { path: 'agents', title: 'Agents and groups', page: <AgentsPage /> },
   { path: 'audit', title: 'Audit log', page: <AuditPage /> },
   { path: 'tokens', title: 'Tokens', page: <TokensPage /> },
 ];

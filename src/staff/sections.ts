@@ -18,6 +18,7 @@ export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
   ],
   administrator: [
     { label: 'People', path: paths.deskPeople },
+    { label: 'Agents', path: paths.deskAgents },
     { label: 'Tokens', path: paths.deskTokens },
     { label: 'Audit log', path: paths.deskAudit },
   ],

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { refuseDemoInProduction } from '#server/demo-guard.ts';
+import { refuseDemoInProduction, refuseGuessableKey } from '#server/demo-guard.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 import { demoConfig } from './support/test-server.ts';
@@ -12,7 +12,9 @@ const demo = demoConfig();
 const inProduction = (changes: Record<string, string> = {}) => readSettings({ NODE_ENV: 'production', ...changes });
 const started = (people: Partial<typeof demo.people>, settings = inProduction()) => {
   const told: string[] = [];
-  refuseDemoInProduction(settings, { ...demo, people: { ...demo.people, ...people } }, (line) => told.push(line));
+  const tell = (line: string) => void told.push(line);
+  refuseGuessableKey(settings, tell);
+  refuseDemoInProduction(settings, { people: { ...demo.people, ...people } }, tell);
   return told.join('\n');
 };
 const own = {
@@ -55,7 +57,7 @@ test('with ALLOW_DEMO=1 it starts, and says clearly what is public', () => {
   );
 });
 
-test('a whole server refuses the demo before it opens anything', async () => {
+test('a whole server refuses the demo before it takes over its people', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-demo-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const environment = { NODE_ENV: 'production', DATA_DIR: join(dataDir, 'data'), PORT: '0', LOG_LEVEL: 'silent' };

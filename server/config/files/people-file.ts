@@ -4,11 +4,12 @@ import { Contributions } from './contributions.ts';
 import { accessCode, address, closed, gender, hue, id, landingAddress, snake, spoken, ssn, state, text } from './words.ts';
 
 const day = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$' });
+const retired = Type.Optional(Type.Boolean({ description: 'Nobody starts with it anymore; what was started keeps it.' }));
 
-/** people.yaml: portals, agents, groups, and the members that reps see in the demo. */
+/** people.yaml, with which a database begins: portals, agents, groups, and the members that reps see in the demo. */
 export const PeopleFile = Type.Object(
   {
-    portals: Type.Array(Type.Object({ id, name: text, code: text }, closed), { minItems: 1 }),
+    portals: Type.Array(Type.Object({ id, name: text, code: text, retired }, closed), { minItems: 1 }),
     agents: Type.Array(
       spoken(
         {
@@ -30,6 +31,7 @@ export const PeopleFile = Type.Object(
           bypass_page: Type.Optional(Type.Boolean()),
           portals: Type.Array(id),
           groups: Type.Array(id),
+          retired,
         },
         ['tagline', 'about_name', 'bio'],
       ),
@@ -67,6 +69,7 @@ export const PeopleFile = Type.Object(
             ),
           ),
           contributions: Type.Optional(Contributions),
+          retired,
         },
         ['display_name', 'tagline', 'about_name', 'about'],
       ),

@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { checkApart } from '#server/config/check-apart.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { ConfigFaultsError } from '#server/config/config-fault.ts';
@@ -109,7 +110,7 @@ test('a publication is in the files and in force at once; a faulty one changes n
 test('publishing from a read-only configuration copies it and follows the copy', async () => {
   const shipped = demoCopy();
   const published = join(demoCopy(), 'published');
-  const store = watchConfig(shipped, () => undefined, published);
+  const store = watchConfig(shipped, () => undefined, { publishTo: published });
   onTestFinished(() => store.close());
   const before = store.texts();
   await store.publish({ ...before, 'site.yaml': (before['site.yaml'] ?? '').replace('tagline: Compare', 'tagline: Read and compare') });
@@ -126,4 +127,32 @@ test('a carrier that is not among the published files is deleted', async () => {
   const { 'carriers/new.yaml': _, ...others } = store.texts();
   await store.publish(others);
   expect(readdirSync(join(folder, 'carriers'))).not.toContain('new.yaml');
+});
+
+test('people of the database stand in for people.yaml, which may be gone, stale or faulty', async () => {
+  const folder = demoCopy();
+  const seeded = follow(folder);
+  const people = parse(readFileSync(join(folder, 'people.yaml'), 'utf8')) as { groups: { id: string }[] };
+  rmSync(join(folder, 'people.yaml'));
+  expect(() => watchConfig(folder, () => undefined)).toThrow('people.yaml');
+  const named = {
+    ...people,
+    groups: [...people.groups, { ...people.groups[0], id: 'quarry-hill', code: 'QUARRY1', landing_url: '/quarry' }],
+  };
+  edit(folder, 'site.yaml', "default_group: '1929'", 'default_group: quarry-hill');
+  const log: string[] = [];
+  const store = watchConfig(folder, (line) => log.push(line), { people: named });
+  onTestFinished(() => store.close());
+  expect(store.current().people.groups.at(-1)?.id).toBe('quarry-hill');
+  const before = store.current().hash;
+  store.usePeople({ ...named, groups: named.groups.map((group) => ({ ...group, name: 'Renamed' })) });
+  expect(store.current().people.groups[0]?.name).toBe('Renamed');
+  expect(store.current().inSpanish?.people.groups[0]?.name).toBe('Renamed');
+  expect(store.current().hash).not.toBe(before);
+  writeFileSync(join(folder, 'people.yaml'), 'portals: []\n');
+  edit(folder, 'site.yaml', 'tagline: Compare', 'tagline: Read and compare');
+  await vi.waitFor(() => expect(store.current().site.tagline).toMatch(/^Read/), soon);
+  expect(store.current().people.groups[0]?.name).toBe('Renamed');
+  expect(store.faults()).toEqual([]);
+  expect(seeded.store.current().people.groups.some(({ id }) => id === 'quarry-hill')).toBe(false);
 });

@@ -9,6 +9,7 @@ import type { ConfigStore } from '#server/config/config-store.ts';
 import { ConfigFaultsError } from '#server/config/config-fault.ts';
 import { type ConfigTexts, readTexts, textsSource } from '#server/config/config-source.ts';
 import { loadConfig, loadFrom } from '#server/config/load-config.ts';
+import { withPeople } from '#server/config/with-people.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Services } from '#server/context.ts';
 import { openServices, type Replacements } from '#server/services.ts';
@@ -58,20 +59,26 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   let instant = new Date('2026-03-10T17:00:00Z');
   let config = demoConfig();
   let texts = readTexts('server/config/demo');
+  let people: unknown;
   const configs: ConfigStore = {
     current: () => config,
     faults: () => [],
     onChange: () => () => undefined,
     texts: () => texts,
     publish: async (published) => {
-      config = configOf(published);
+      config = configOf(published, people);
       texts = published;
+    },
+    people: () => people,
+    usePeople: (next) => {
+      people = next;
+      config = withPeople(config, next);
     },
     close: () => undefined,
   };
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
-  const running = await openServices(settings, configs, {
+  const running = await openServices(settings, () => configs, {
     logger,
     clock: () => instant,
     elapsedMs: () => 0,
@@ -107,8 +114,8 @@ export function demoConfig(): Config {
   return demo.config;
 }
 
-function configOf(texts: ConfigTexts): Config {
-  const loaded = loadFrom(textsSource(texts));
+function configOf(texts: ConfigTexts, people: unknown): Config {
+  const loaded = loadFrom(textsSource(texts), people);
   if ('faults' in loaded) throw new ConfigFaultsError('.', loaded.faults);
   return loaded.config;
 }

@@ -26,6 +26,7 @@ test.each([
   ['/desk/enrollments/abc', 'staff'],
   ['/desk/webhooks', 'staff'],
   ['/desk/people', 'staff'],
+  ['/desk/agents', 'staff'],
   ['/forgot-password', 'staff'],
   ['/set-password', 'staff'],
   ['/account', 'staff'],

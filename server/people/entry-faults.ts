@@ -1,0 +1,48 @@
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { plainCode } from '#server/config/plain-code.ts';
+import type { Entry } from '#server/store/people-entries.ts';
+import type { HeldPeople } from './held-people.ts';
+import { lists } from './held-people.ts';
+import type { EditedKind } from './entry-form.ts';
+
+type Said = readonly [path: readonly string[], message: string];
+
+/** What is wrong with an entry for reasons that the check of a whole configuration finds at another one, or not in its words. */
+export function entryFaults(
+  held: HeldPeople,
+  kind: EditedKind,
+  entry: Entry,
+  fieldOf: (path: readonly string[]) => string | undefined,
+): FieldFault[] {
+  const said: readonly (Said | false)[] = [
+    isCodeTaken(held, kind, entry) && [['code'], messages.peopleCodeTaken],
+    isLandingTaken(held, entry) && [['landing_url'], messages.peopleLandingTaken],
+    lacksEnd(entry) && [['open_enrollment', 'until'], messages.peopleNoEnd],
+    lacksDefault(entry) && [['contributions', 'default', 'percent'], messages.peopleNoContribution],
+  ];
+  return said.flatMap((each) => {
+    const target_element = each && fieldOf(each[0]);
+    return each && target_element ? [{ target_element, error_message: each[1] }] : [];
+  });
+}
+
+// What employees and the office enter in one place is one space of codes, however they are typed.
+function isCodeTaken({ people, ownerOf }: HeldPeople, kind: EditedKind, { id, code }: Entry): boolean {
+  const others = people[lists[kind]].filter((each) => each.id !== id).map((each) => plainCode(String(each.code)));
+  return others.includes(plainCode(String(code))) || (kind === 'group' && ownerOf('group', String(code)) !== undefined);
+}
+
+function isLandingTaken({ people }: HeldPeople, { id, landing_url }: Entry): boolean {
+  const others = [...people.agents, ...people.groups].filter((each) => each.id !== id);
+  return landing_url !== undefined && others.some((each) => each.landing_url === landing_url);
+}
+
+function lacksEnd({ open_enrollment }: Entry): boolean {
+  const { from, until } = (open_enrollment ?? {}) as { readonly from?: string; readonly until?: string };
+  return from !== undefined && until === undefined;
+}
+
+function lacksDefault({ contributions }: Entry): boolean {
+  return typeof contributions === 'object' && contributions !== null && !('default' in contributions);
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { SecretDialog } from '#src/desk/secret-dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Pager } from '#src/ui/pager.tsx';
+import { SearchForm } from '#src/ui/search-form.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
+import { kindChoices, type Kind, kindWords } from './agents-words.ts';
+import { EntryCard } from './entry-card.tsx';
+import { EntryForm } from './entry-form.tsx';
+
+interface Wanted {
+  readonly kind: Kind;
+  readonly search?: string;
+  readonly page?: string;
+}
+
+/** Agents, groups and portals, for administrators. */
+export function AgentsPage() {
+  const [wanted, setWanted] = useState<Wanted>({ kind: 'agent' });
+  const { data, error, loading, reload } = useCall('GET /get-people', wanted);
+  const { isOpen: isAdding, open: startAdding, close: stopAdding, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
+  const [done, setDone] = useState<string>();
+  const [code, setCode] = useState<string>();
+  const { kind, search } = wanted;
+  const { plural, one, add, opens } = kindWords[kind];
+  const changed = (what: string, accessCode?: string | null) => {
+    setDone(what);
+    setCode(accessCode ?? undefined);
+    reload();
+  };
+  const look = (next: Wanted) => {
+    setDone(undefined);
+    stopAdding();
+    setWanted(next);
+  };
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageHeading title="Agents and groups" />
+          <p className="mt-1 max-w-prose text-ink-muted">Who sells, who belongs together, and where. A change takes effect at once.</p>
+        </div>
+        {!isAdding && (
+          <Button ref={opener} onClick={startAdding}>
+            {add}
+          </Button>
+        )}
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-[12rem_minmax(0,28rem)]">
+        <ChooseOne label="Show" value={kind} options={kindChoices} onChange={(value) => look({ kind: value })} />
+        <SearchForm
+          key={kind}
+          label={`Search ${plural.toLowerCase()}`}
+          action="Search"
+          onSearch={(text) => look({ kind, ...(text === '' ? {} : { search: text }) })}
+        />
+      </div>
+      {error && <CallProblem error={error} onRetry={reload} />}
+      {done && <Notice kind="success">{done}</Notice>}
+      {isAdding && (
+        <Card as="section" aria-label={add} ref={formBox}>
+          <EntryForm
+            key={kind}
+            kind={kind}
+            onSaved={({ name }, accessCode) => {
+              stopAdding();
+              changed(`${name} is added.`, accessCode);
+            }}
+            onCancel={stopAdding}
+          />
+        </Card>
+      )}
+      {!data && !error && (
+        <Loading label={`Loading the ${plural.toLowerCase()}`} className="space-y-3">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-28 w-full" />
+          ))}
+        </Loading>
+      )}
+      {data && (
+        <p role="status" className="text-sm text-ink-muted">
+          {data.total === 1 ? `1 ${one}` : `${data.total} ${plural.toLowerCase()}`}
+        </p>
+      )}
+      {data?.total === 0 && (
+        <EmptyState title={`No ${one} ${search === undefined ? 'yet' : 'matches'}`}>Names, ids, codes and pages are searched.</EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <ul aria-label={plural} aria-busy={loading} className="space-y-3">
+          {data.result.map((entry) => (
+            <EntryCard key={`${kind}/${entry.id}`} kind={kind} entry={entry} onChanged={changed} />
+          ))}
+        </ul>
+      )}
+      {data && <Pager next={data.next} previous={data.previous} onPage={(page) => setWanted((before) => ({ ...before, page }))} />}
+      <SecretDialog title="The access code" secret={code} onClose={() => setCode(undefined)}>
+        {opens} Pass it on in a safe way. It is not shown again.
+      </SecretDialog>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+
+/** Agents, groups or portals. */
+export type Kind = CallRequest<'GET /get-people'>['kind'];
+/** One of them, as it is listed. */
+export type Entry = CallData<'GET /get-people'>['result'][number];
+
+interface KindWords {
+  readonly plural: string;
+  readonly one: string;
+  readonly add: string;
+  /** What the code beside the name is. */
+  readonly code: string;
+  /** What retiring one does. */
+  readonly retiring: string;
+  /** What the access code opens; portals have none. */
+  readonly opens?: string;
+}
+
+/** What each kind is called, and what retiring one means. */
+export const kindWords: Readonly<Record<Kind, KindWords>> = {
+  agent: {
+    plural: 'Agents',
+    one: 'agent',
+    add: 'Add an agent',
+    code: 'Rep id',
+    retiring: 'The access code and its sessions end now, and the landing page closes. Enrollments keep the agent.',
+    opens: 'It signs the agent in.',
+  },
+  group: {
+    plural: 'Groups',
+    one: 'group',
+    add: 'Add a group',
+    code: 'Code of the employees',
+    retiring:
+      'The codes of its office and its employees end now, with their sessions, and the landing page closes. Enrollments keep the group.',
+    opens: "It signs the group's office in.",
+  },
+  portal: {
+    plural: 'Portals',
+    one: 'portal',
+    add: 'Add a portal',
+    code: 'Code',
+    retiring: 'Nobody enrolls in it anymore. Enrollments keep the portal.',
+  },
+};
+
+/** The kinds to choose from. */
+export const kindChoices = Object.entries(kindWords).map(([value, { plural }]) => ({ value: value as Kind, name: plural }));
