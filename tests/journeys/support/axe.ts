@@ -31,7 +31,8 @@ async function found(page: Page, runOnly: string[]): Promise<readonly string[]> 
   // In the page itself, which has no frames of other sites; otherwise each check would open a page of its own.
   const builder = new AxeBuilder({ page, axeSource: loaded }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
   await page.evaluate(unstick);
-  const { violations } = await builder.analyze().finally(() => page.evaluate(stick));
+  const { violations } = await builder.analyze();
+  await page.evaluate(stick);
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map((node) => `${id} (${impact ?? 'unrated'}): ${node.html.slice(0, 200)} — ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`),
   );
