@@ -18,11 +18,12 @@ const ofStaff = /^get-(field-gallery|form-fields\/(staff-reset|confirm-second-fa
 const sameKeys = /\/(value|configuration|yaml)$/;
 const sameWords = ['Dental', 'Hospital', 'Fort Campbell'];
 
-const { plans, carriers, people } = demoConfig();
+const { plans, carriers, people, site } = demoConfig();
 const english = readCases();
 /** Whole names, and the words of all that was typed and of people's names: a text made of them alone is a name. */
 const names = new Set([
   ...sameWords,
+  site.site_name,
   ...[...plans.values(), ...carriers.values()].map(({ name }) => name),
   ...states.map(({ name }) => name),
 ]);
