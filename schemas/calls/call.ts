@@ -21,6 +21,8 @@ export interface CallFacts {
   readonly beforeProof?: true;
   /** It does not count as activity of its session. */
   readonly leavesIdle?: true;
+  /** It changes what is bought, which is fixed once an enrollment was completed: a correction may not make it. */
+  readonly changesPurchase?: true;
   /** Repeated after the enrollment is completed, it returns the same result as the first time. */
   readonly repeatable?: true;
   /** Its body may be large: a picture, or the files of a configuration. */

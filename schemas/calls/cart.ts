@@ -51,12 +51,14 @@ export const cartCalls = {
   'POST /add-plan-to-cart': call({
     summary: 'Adds a plan at its price for this enrollment; refuses a price that the server did not offer',
     access: 'enrollment',
+    changesPurchase: true,
     request: OfPlan,
     data: Totals,
   }),
   'POST /add-plan-to-cart-prudentials': call({
     summary: 'Adds a plan together with its paired plan, or with the chosen wellness membership',
     access: 'enrollment',
+    changesPurchase: true,
     request: Type.Object({
       ...OfPlan.properties,
       plan_id1: Type.Optional(numberedId),
@@ -76,6 +78,7 @@ export const cartCalls = {
   'GET /remove-plan-from-cart': call({
     summary: 'Removes a plan from the cart, at the price shown there',
     access: 'enrollment',
+    changesPurchase: true,
     changes: true,
     request: Type.Object({ ...OfPlan.properties, plan_id: numberedIdInAddress }),
     data: Totals,
@@ -104,6 +107,7 @@ export const cartCalls = {
   'POST /cart-checkout': call({
     summary: 'Sets the effective date and opens the enrollment',
     access: 'enrollment',
+    changesPurchase: true,
     request: Type.Object({ enrollment_id: enrollmentId, effective_date: Type.String({ maxLength: 10 }) }),
     data: Type.Object({ effective_date: Type.String() }),
   }),

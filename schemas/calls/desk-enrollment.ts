@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { acknowledgmentOutcomes } from '#schemas/rules/acknowledgment-outcomes.ts';
 import { cancelReasons } from '#schemas/rules/cancel-reasons.ts';
-import { deskStages } from '#schemas/rules/desk-stages.ts';
+import { correctionReasons } from '#schemas/rules/correction-reasons.ts';
+import { deskStates } from '#schemas/rules/desk-stages.ts';
 import { call, Done, enrollmentId, instant, OfEnrollment, orNull } from './call.ts';
 
 /** What every act on an enrollment says besides what it does. */
@@ -59,6 +60,19 @@ const Happening = Type.Object({
   detail: Type.String(),
 });
 
+const Correction = Type.Object(
+  {
+    reason: Type.Enum([...correctionReasons]),
+    comment: Type.String(),
+    by: Type.String(),
+    opened_at: instant,
+    until: Type.String({ description: 'The instant at which it is given up unless it was completed.' }),
+  },
+  { description: 'The correction that it is open for.' },
+);
+
+const Version = Type.Object({ version: Type.Integer(), completed_at: instant, is_current: Type.Boolean(), has_copy: Type.Boolean() });
+
 /** One enrollment at the operations desk, and what staff do with it. */
 export const deskEnrollmentCalls = {
   'GET /get-desk-enrollment': call({
@@ -68,7 +82,7 @@ export const deskEnrollmentCalls = {
     data: Type.Object({
       enrollment_id: Type.String(),
       version: Type.String({ description: 'Changes whenever staff act on the enrollment.' }),
-      stage: Type.Enum([...deskStages]),
+      stage: Type.Enum([...deskStates]),
       name: Type.String(),
       email: Type.String(),
       phone: Type.String(),
@@ -109,6 +123,8 @@ export const deskEnrollmentCalls = {
           at: instant,
         }),
       ),
+      correction: orNull(Correction),
+      versions: Type.Array(Version, { description: 'What a policy said before each correction, and says now, oldest first.' }),
       ends_on: orNull(
         Type.Object(
           { earliest: Type.String(), latest: Type.String() },
@@ -121,6 +137,12 @@ export const deskEnrollmentCalls = {
     summary: 'The electronic copy of a completed enrollment as a PDF file, in base64',
     access: 'operations',
     request: OfEnrollment,
+    data: Type.Object({ file_name: Type.String(), content: Type.String() }),
+  }),
+  'GET /get-desk-earlier-copy': call({
+    summary: 'The electronic copy as it was before a correction, as a PDF file, in base64',
+    access: 'operations',
+    request: Type.Object({ enrollment_id: enrollmentId, version: Type.String({ pattern: '^[0-9]{1,4}$' }) }),
     data: Type.Object({ file_name: Type.String(), content: Type.String() }),
   }),
   'POST /show-desk-answer': call({
@@ -161,6 +183,22 @@ export const deskEnrollmentCalls = {
       reason: Type.Enum([...cancelReasons]),
       comment: Type.Optional(Type.String({ maxLength: 500 })),
     }),
+    data: Done,
+  }),
+  'POST /reopen-desk-enrollment': call({
+    summary: 'Opens a completed enrollment for correction under a new signature, and mails the enroller a way to it',
+    access: 'operations',
+    request: Type.Object({
+      ...overVersion,
+      reason: Type.Enum([...correctionReasons]),
+      comment: Type.String({ maxLength: 500, description: 'What has to be corrected. The enroller reads it.' }),
+    }),
+    data: Done,
+  }),
+  'POST /give-up-desk-correction': call({
+    summary: 'Gives up a correction; the policy stays as it was',
+    access: 'operations',
+    request: Type.Object(overVersion),
     data: Done,
   }),
 };

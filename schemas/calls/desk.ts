@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deskStages } from '#schemas/rules/desk-stages.ts';
+import { deskStates } from '#schemas/rules/desk-stages.ts';
 import { call, instant, isoDayText, numberedIdInAddress } from './call.ts';
 
 const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
@@ -10,7 +10,7 @@ const ListFilter = {
   search: Type.Optional(
     Type.String({ maxLength: 200, description: 'A policy number, an e-mail address, or a first and last name; each as a whole.' }),
   ),
-  stage: Type.Optional(Type.Enum([...deskStages])),
+  stage: Type.Optional(Type.Enum([...deskStates])),
   carrier_id: Type.Optional(id),
   plan_id: Type.Optional(numberedIdInAddress),
   agent_id: Type.Optional(id),
@@ -29,7 +29,7 @@ const Named = Type.Object({ id: Type.String(), name: Type.String() });
 /** An enrollment in the list. */
 const Row = Type.Object({
   enrollment_id: Type.String(),
-  stage: Type.Enum([...deskStages]),
+  stage: Type.Enum([...deskStates]),
   name: Type.String({ description: 'The applicant; empty until told.' }),
   email: Type.String(),
   policy_id: Type.String({ description: 'Empty until the enrollment is completed.' }),

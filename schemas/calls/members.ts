@@ -40,6 +40,7 @@ export const memberCalls = {
   'POST /update-filter-portal': call({
     summary: 'Moves an enrollment to another portal, and to one of its groups if named',
     access: 'enrollment',
+    changesPurchase: true,
     request: Type.Object({ enrollment_id: enrollmentId, group_id: optionalId, platform_group_id: id }),
     data: Done,
   }),

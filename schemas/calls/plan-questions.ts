@@ -28,6 +28,7 @@ export const planQuestionCalls = {
   'POST /save-question-answers': call({
     summary: "Answers a plan's own questions; an answer for which the carrier declines is refused in the carrier's words",
     access: 'enrollment',
+    changesPurchase: true,
     request: Type.Object({
       ...OfPlan,
       plan_id: numberedId,
@@ -44,6 +45,7 @@ export const planQuestionCalls = {
   'POST /save-aflac-questions': call({
     summary: "Confirms a plan's statements, one by one",
     access: 'enrollment',
+    changesPurchase: true,
     request: Type.Object({
       ...OfPlan,
       plan_id: numberedId,

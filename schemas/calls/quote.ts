@@ -67,6 +67,7 @@ export const quoteCalls = {
   'PUT /change-filter-info/{tempId}': call({
     summary: 'Changes the quote filter; only what is sent changes',
     access: 'enrollment',
+    changesPurchase: true,
     request: Type.Object({ tempId: enrollmentId, ...filter }),
     data: Type.Object({ plan_id: Type.Optional(numberedId) }),
   }),
@@ -84,12 +85,14 @@ export const quoteCalls = {
   'POST /store-temp-dependent-info': call({
     summary: 'Who is covered besides the member, as far as the tier covers anyone',
     access: 'enrollment',
+    changesPurchase: true,
     request: OfDependents,
     data: Done,
   }),
   'POST /update-tier-info': call({
     summary: 'Changes the tier to the one for these dependents, and the cart to its prices',
     access: 'enrollment',
+    changesPurchase: true,
     request: OfDependents,
     data: Type.Object({ tier: Type.String() }),
   }),

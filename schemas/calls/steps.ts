@@ -53,6 +53,17 @@ export const stepCalls = {
     data: Type.Object({
       result: Type.Array(DynamicTab),
       configuration: Type.String({ description: 'Identifies the configuration that applies to the enrollment from now on.' }),
+      correction: Type.Optional(Type.Literal(true, { description: 'It corrects a completed enrollment: see `GET /get-correction`.' })),
+    }),
+  }),
+  'GET /get-correction': call({
+    summary: 'What a correction of a completed enrollment is about',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({
+      policy_id: Type.String(),
+      comment: Type.String({ description: 'What has to be corrected, in the words of staff.' }),
+      until: Type.String({ description: '`mm/dd/yyyy`, the last day on which it can be completed.' }),
     }),
   }),
   'GET /get-cart-plan-info': call({

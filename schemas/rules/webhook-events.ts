@@ -4,6 +4,7 @@ export const webhookEvents = [
   'enrollment.saved_for_later',
   'enrollment.signed',
   'enrollment.completed',
+  'policy.changed',
   'policy.cancelled',
 ] as const;
 /** One of {@link webhookEvents}. */

@@ -9,6 +9,7 @@ import { recordBeneficiaries } from './scenes/beneficiaries.ts';
 import { recordBrokerDesk } from './scenes/broker-desk.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
+import { recordCorrection } from './scenes/correction.ts';
 import { recordCodeOfDesk, recordDesk } from './scenes/desk.ts';
 import { recordEmployerDesk } from './scenes/employer-desk.ts';
 import { recordExports } from './scenes/exports.ts';
@@ -67,6 +68,7 @@ export async function recordAll(language?: Language): Promise<Recording> {
     await recordBrokerDesk(visitor());
     await recordEmployerDesk(visitor(), visitor());
     await recordPeople(visitor, server);
+    await recordCorrection(visitor(), visitor, server);
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

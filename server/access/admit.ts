@@ -31,6 +31,8 @@ export interface AccessRule {
   readonly leavesIdle: boolean;
   /** What a program's token must have for it; null if none may make it. */
   readonly scope: TokenScope | null;
+  /** The call changes what is bought, which a correction may not. */
+  readonly changesPurchase: boolean;
   /** The call may be made on a completed enrollment although it changes data. */
   readonly afterCompletion: boolean;
 }
@@ -128,6 +130,7 @@ async function admitOwner(
   if (!found.enrollment) throw new Refused('enrollment-unknown');
   if (found.proofNeeded && !rule.beforeProof) throw new Refused('proof-needed');
   if (rule.changes && !rule.afterCompletion && found.enrollment.completed_at !== null) throw new Refused('enrollment-completed');
+  if (rule.changesPurchase && found.enrollment.corrects !== null) throw new Refused('correction-keeps-plans');
   await keepAlive(services.store, session, now);
   const row = await inReadersLanguage(services.store, found.enrollment, request);
   const enrollment = readEnrollment(services.sealer, row, cart);

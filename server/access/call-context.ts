@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { spokenLanguage } from '#schemas/language/words.ts';
+import { boughtPlans } from '#server/rules/bought-plans.ts';
 import { configIn } from '#server/config/config.ts';
 import type { Context, EnrollmentContext, Services } from '#server/context.ts';
 import { withOwnLists } from '#server/steps/engine/own-list.ts';
@@ -94,6 +95,6 @@ export class OwnersContext extends CallContext implements EnrollmentContext {
     this.keepSession = owned.keepSession;
     this.endSession = owned.endSession;
     this.enrollment = owned.enrollment;
-    this.plans = owned.enrollment.cart.flatMap(({ plan_id }) => this.config.plans.get(plan_id) ?? []);
+    this.plans = boughtPlans(this.config, owned.enrollment);
   }
 }

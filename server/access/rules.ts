@@ -15,6 +15,7 @@ export function accessRule(name: CallName): AccessRule {
     beforeProof: facts.beforeProof === true,
     leavesIdle: facts.leavesIdle === true,
     scope: neededScope(name),
+    changesPurchase: facts.changesPurchase === true,
     afterCompletion: facts.repeatable === true,
   };
 }

@@ -42,7 +42,9 @@ const open: ReadonlySet<string> = new Set(['in_progress', 'saved', 'waiting']);
 const remindable: ReadonlySet<string> = new Set(['in_progress', 'saved']);
 
 function clientOf(ctx: Context, row: ListedEnrollment, lines: readonly CartLine[]): Omit<Client, 'tier'> {
-  const { enrollment_id, stage, name, email, policy_id, plans, group, effective_date, changed_at } = row;
+  const { enrollment_id, name, email, policy_id, plans, group, effective_date, changed_at } = row;
+  // Its policy is in force meanwhile.
+  const stage = row.stage === 'in_correction' ? 'completed' : row.stage;
   return {
     enrollment_id,
     stage,

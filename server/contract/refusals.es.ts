@@ -14,6 +14,8 @@ type ForStaff =
   | 'acted-meanwhile'
   | 'policy-cancelled'
   | 'plans-of-others'
+  | 'correction-open'
+  | 'copy-unknown'
   | 'file-of-others'
   | 'code-needed'
   | 'second-factor-missing'
@@ -38,6 +40,10 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'identity-mismatch': 'Entró como otra persona. Ingrese su código de acceso de nuevo.',
   'sign-in-needed': 'Primero inicie sesión.',
   'cross-site': 'Esta solicitud no vino de la tienda.',
+  'no-correction': 'Esta póliza no está abierta para corrección.',
+  'correction-impossible':
+    'Un plan o un cargo de esta póliza cambió desde que se acordó, así que no se puede corregir. Se puede cancelar e inscribirse de nuevo.',
+  'correction-keeps-plans': 'Una corrección mantiene los planes, los precios y la fecha de vigencia. Para cambiarlos, llámenos.',
   'enrollment-completed': 'Esta inscripción está completa y ya no se puede cambiar.',
   'enrollment-open': 'Esta inscripción todavía no está completa.',
   'step-not-required': 'Esta inscripción no necesita este paso.',

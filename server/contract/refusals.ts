@@ -71,7 +71,22 @@ export const refusals = {
   'policy-cancelled': { status: 409, message: 'This policy is cancelled already.' },
   'plans-of-others': {
     status: 403,
-    message: 'This policy has plans of carriers that your account is not for. A colleague without that limit can cancel it.',
+    message: 'This policy has plans of carriers that your account is not for. A colleague without that limit can do this.',
+  },
+  'correction-open': {
+    status: 409,
+    message: 'This policy is open for correction. Wait until the correction is completed, or give it up first.',
+  },
+  'copy-unknown': { status: 404, message: 'No copy of this version is stored.' },
+  'no-correction': { status: 409, message: 'This policy is not open for correction.' },
+  'correction-impossible': {
+    status: 409,
+    message:
+      'A plan or a fee of this policy has changed since it was agreed to, so it cannot be corrected. It can be cancelled, and enrolled again.',
+  },
+  'correction-keeps-plans': {
+    status: 409,
+    message: 'A correction keeps the plans, the prices and the effective date. To change those, please call us.',
   },
   'file-of-others': { status: 403, message: 'Your account may not change this file.' },
   'code-needed': { status: 401, message: 'Please enter the code of your authenticator app, or a recovery code.' },

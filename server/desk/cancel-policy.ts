@@ -11,6 +11,7 @@ import { cancellationMail } from '#server/mails/cancellation-mail.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { post } from '#server/store/outbox.ts';
 import { policyOf } from '#server/store/policies.ts';
+import { openCorrectionOf } from '#server/store/corrections.ts';
 import { addCancellation, cancellationOf } from '#server/store/policy-cancellations.ts';
 import type { Db } from '#server/store/store.ts';
 import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
@@ -40,6 +41,7 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
   const policy = await policyOf(trx, ctx.enrollment.id);
   if (!policy) throw new Refused('enrollment-open');
   if (await cancellationOf(trx, ctx.enrollment.sealer, policy.policy_id)) throw new Refused('policy-cancelled');
+  if (await openCorrectionOf(trx, ctx.sealer, ctx.enrollment.id)) throw new Refused('correction-open');
   const { comment = '' } = checkedAnswers(ctx, ownForm(ctx, 'desk-cancel'), { ends_on, reason, comment: typed });
   refuseOtherEnds(ends_on, possibleEnds(policy.effective_date, ctx.today));
   const at = ctx.now.toISOString();

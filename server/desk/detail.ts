@@ -1,12 +1,17 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import type { DeskState } from '#schemas/rules/desk-stages.ts';
 import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { actsOf, historyOf } from '#server/store/audit.ts';
 import { allEvidence } from '#server/store/evidence.ts';
+import { sealersOf } from '#server/store/enrollment-keys.ts';
 import { messagesOf, type SentMessage } from '#server/store/outbox.ts';
+import { type Correction, correctionsOf } from '#server/store/corrections.ts';
 import { policyOf } from '#server/store/policies.ts';
+import { revisionsOf } from '#server/store/policy-revisions.ts';
+import type { Db } from '#server/store/store.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { cancellationOf } from '#server/store/policy-cancellations.ts';
 import { faultsOf } from '#server/store/acknowledgments.ts';
 import { notesOf } from '#server/store/staff-notes.ts';
@@ -25,33 +30,43 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
   const { store, enrollment, today } = ctx;
   const { id, sealer: own } = enrollment;
   const policy = await policyOf(store.db, id);
-  const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach, faults] = await Promise.all([
+  const corrections = await correctionsOf(store.db, ctx.sealer, id);
+  const ids = [id, ...corrections.map((each) => each.id)];
+  const copies = await sealersOf(store.db, ctx.sealer, ids.slice(1));
+  const open = corrections.find(({ outcome }) => outcome === null);
+  const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach, faults, versions] = await Promise.all([
     listedOne(ctx, id),
     actsOf(store.db, id),
     toldSteps(ctx),
-    messagesOf(store.db, own),
+    Promise.all([own, ...copies.values()].map((each) => messagesOf(store.db, each))),
     allEvidence(store.db, id),
     notesOf(store.db, own),
-    historyOf(store.db, id, mostHappenings),
+    historyOf(store.db, ids, mostHappenings),
     policy ? cancellationOf(store.db, own, policy.policy_id) : undefined,
     reachOf(ctx),
     faultsOf(store.db, own, mostHappenings),
+    policy ? versionsOf(store.db, policy) : [],
   ]);
   const { plans: _, carriers: _carriers, monthly: _monthly, ...facts } = listed;
   return {
     ...facts,
-    stage: facts.stage satisfies DeskStage,
+    stage: facts.stage satisfies DeskState,
     version: String(acts),
     phone: reach.phone ?? '',
     plans: plansOf(ctx),
     cost: policy ? { first: policy.initial_cents / 100, monthly: policy.recurring_cents / 100 } : costNow(ctx),
     steps,
-    messages: messages.map(messageOf),
+    messages: messages
+      .flat()
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+      .map(messageOf),
     signatures: evidence.map(signatureOf),
     notes: notes.map(({ at, by, text }) => ({ at, by, text })),
     history: history.map(({ at, staff_name, action, detail }) => ({ at, by: staff_name ?? '', action, detail })),
     carrier_faults: faults.map(({ carrier, ...fault }) => ({ ...fault, carrier_name: ctx.config.carriers.get(carrier)?.name ?? carrier })),
     cancellation: cancellation ?? null,
+    correction: open ? toldCorrection(open) : null,
+    versions,
     ends_on: policy && !cancellation ? possibleEnds(policy.effective_date, today) : null,
   };
 }
@@ -69,6 +84,24 @@ function costNow({ config, plans, enrollment, today }: OwnedContext): Detail['co
   if (plans.length === 0) return null;
   const { initial_cents, recurring_cents } = priceCart(config, plans, enrollment.filter, today);
   return { first: initial_cents / 100, monthly: recurring_cents / 100 };
+}
+
+function toldCorrection({ reason, comment, opened_by: by, opened_at, until }: Correction): Detail['correction'] {
+  return { reason, comment, by, opened_at, until };
+}
+
+async function versionsOf(db: Db, policy: PolicyTable): Promise<Detail['versions']> {
+  const earlier = await revisionsOf(db, policy.policy_id);
+  const last = earlier.at(-1);
+  return [
+    ...earlier.map(({ revision, completed_at, sealed_copy }) => ({
+      version: Number(revision),
+      completed_at,
+      is_current: false,
+      has_copy: sealed_copy !== null,
+    })),
+    { version: earlier.length + 1, completed_at: last?.replaced_at ?? policy.created_at, is_current: true, has_copy: true },
+  ];
 }
 
 // What a message says stays closed: a mail with a code would open the enrollment.

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { everyEnrollment, type Label, type LabelKind } from '#server/store/desk-labels.ts';
+import { everyEnrollment, inCorrection, type Label, type LabelKind } from '#server/store/desk-labels.ts';
 import type { ListOrder, ListWanted } from '#server/store/desk-list.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import { searchLabel } from '#server/rules/search-labels.ts';
@@ -23,7 +23,8 @@ const kinds = {
 export function wantedList(sealer: Sealer, request: ListRequest, reach: StaffReach): Omit<ListWanted, 'after' | 'most'> {
   const filters = Object.entries(kinds).flatMap(([name, kind]): readonly Label[] => {
     const value = request[name as keyof typeof kinds];
-    return value === undefined || value === '' ? [] : [{ kind, value: String(value) }];
+    if (value === undefined || value === '') return [];
+    return [name === 'stage' && value === 'in_correction' ? inCorrection : { kind, value: String(value) }];
   });
   const searched = request.search?.trim() ? [searchLabel(sealer, request.search)] : [];
   const limits = limitsOf(reach);

@@ -52,7 +52,7 @@ function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
   const agent = agents.find(({ id }) => id === row.agent_id);
   return {
     enrollment_id: row.id,
-    stage: (row.stage ?? 'in_progress') as DeskStage,
+    stage: row.correction === null ? ((row.stage ?? 'in_progress') as DeskStage) : 'in_correction',
     name: [text(first_name), text(last_name)].filter(Boolean).join(' '),
     email: text(email_address),
     policy_id: row.policy_id ?? '',

@@ -3,6 +3,8 @@ import type { EnrollmentContext, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { cartOf } from '#server/store/cart-plans.ts';
 import { findEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { boughtPlans } from '#server/rules/bought-plans.ts';
+import { openCorrectionOf } from '#server/store/corrections.ts';
 import { type Belonging, seesEnrollment, seesEverything } from '#server/rules/staff-reach.ts';
 import { labelsOf } from '#server/store/desk-labels.ts';
 import type { Db } from '#server/store/store.ts';
@@ -16,7 +18,8 @@ export type OwnedContext = EnrollmentContext & StaffContext;
  */
 export async function ownedBy(ctx: StaffContext, enrollmentId: string, db: Db = ctx.store.db): Promise<OwnedContext> {
   const row = await findEnrollment(db, enrollmentId);
-  if (!row) throw new Refused('desk-enrollment-unknown');
+  // A working copy is seen with the enrollment that it corrects.
+  if (!row || row.corrects !== null) throw new Refused('desk-enrollment-unknown');
   if (!seesEverything(ctx.staff) && !seesEnrollment(ctx.staff, await belongingOf(db, row.id))) throw new Refused('desk-enrollment-unknown');
   const cart = await cartOf(db, row.id);
   const at = ctx.now.toISOString();
@@ -33,6 +36,15 @@ export async function ownedBy(ctx: StaffContext, enrollmentId: string, db: Db = 
     enrollment: readEnrollment(ctx.sealer, row, cart),
     plans: cart.flatMap(({ plan_id }) => ctx.config.plans.get(plan_id) ?? []),
   };
+}
+
+/** The working copy of an enrollment that is open for correction, as its owner's calls see it; undefined if it is not. */
+export async function workingCopyOf(ctx: OwnedContext, db: Db = ctx.store.db): Promise<OwnedContext | undefined> {
+  const correction = await openCorrectionOf(db, ctx.sealer, ctx.enrollment.id);
+  const row = correction && (await findEnrollment(db, correction.id));
+  if (!row) return undefined;
+  const enrollment = readEnrollment(ctx.sealer, row, await cartOf(db, row.id));
+  return { ...ctx, enrollment, plans: boughtPlans(ctx.config, enrollment) };
 }
 
 /** Whose an enrollment is, as lists find it. */

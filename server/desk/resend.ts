@@ -7,19 +7,21 @@ import { namesOfStep } from '#server/config/step-names.ts';
 import { languageOfCopy } from '#server/documents/electronic-copy.ts';
 import { writtenFor } from '#server/language/written-for.ts';
 import { copyMail } from '#server/mails/copy-mail.ts';
+import { receiptKey } from '#server/mails/post-receipt.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 import { contactTab, reachOf } from '#server/steps/contact/reach.ts';
 import { tabsOf } from '#server/steps/engine/tabs.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { messageOnce, post } from '#server/store/outbox.ts';
 import { policyOf } from '#server/store/policies.ts';
+import { revisionNow } from '#server/store/policy-revisions.ts';
 import { resumeCodeOf } from '#server/store/resume-codes.ts';
 import { draftOf } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { takeTry, type TryLimit } from '#server/store/tries.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
-import type { OwnedContext } from './owned.ts';
+import { type OwnedContext, workingCopyOf } from './owned.ts';
 
 // As many as an enroller may ask for.
 const limit: TryLimit = { most: 5, withinMs: 60 * 60_000 };
@@ -30,9 +32,10 @@ export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): 
   if (!policy) throw new Refused('enrollment-open');
   const { email } = await reachOf(ctx, trx);
   const to = await allowed(trx, ctx, email);
-  const first = await messageOnce(trx, ctx.sealer, `receipt:${policy.policy_id}`);
+  const key = receiptKey(policy.policy_id, await revisionNow(trx, policy.policy_id));
+  const first = await messageOnce(trx, ctx.sealer, `receipt:${key}`);
   const kept = first?.kind === 'mail' ? first : mailOfCopy(ctx, policy);
-  await post(trx, ctx.enrollment.sealer, `receipt:${policy.policy_id}:${actId}`, { ...kept, to }, { at: ctx.now.toISOString() });
+  await post(trx, ctx.enrollment.sealer, `receipt:${key}:${actId}`, { ...kept, to }, { at: ctx.now.toISOString() });
   return policy.policy_id;
 }
 
@@ -44,11 +47,12 @@ function mailOfCopy({ config, enrollment }: OwnedContext, policy: PolicyTable) {
   });
 }
 
-/** Mails a new way back to an open enrollment. */
+/** Mails a new way back to an open enrollment, or to the correction of a completed one. */
 export async function resendCode(trx: Db, ctx: OwnedContext): Promise<string> {
-  if (ctx.enrollment.completed) throw new Refused('enrollment-completed');
-  const to = await allowed(trx, ctx, await knownEmail(trx, ctx));
-  await sendCode(trx, ctx, to);
+  const open = ctx.enrollment.completed ? await workingCopyOf(ctx, trx) : ctx;
+  if (!open) throw new Refused('enrollment-completed');
+  const to = await allowed(trx, ctx, await knownEmail(trx, open));
+  await sendCode(trx, open, to);
   return '';
 }
 
@@ -56,8 +60,10 @@ export async function resendCode(trx: Db, ctx: OwnedContext): Promise<string> {
 export async function sendCode(trx: Db, ctx: EnrollmentContext, to: string): Promise<void> {
   const saved = await resumeCodeOf(trx, ctx.enrollment.id);
   const open = firstIncomplete(await tabsOf(ctx, trx))?.tab_name ?? applicantTab;
-  const { sealer: own, language } = ctx.enrollment;
-  await sendWayBack(trx, ctx, { own, language, email: to, saved_tab: saved?.saved_tab ?? savedTabOf(open) });
+  const { sealer: own, language, corrects } = ctx.enrollment;
+  const policy = corrects === null ? undefined : await policyOf(trx, corrects);
+  const saved_tab = saved?.saved_tab ?? savedTabOf(open);
+  await sendWayBack(trx, ctx, { own, language, email: to, saved_tab, corrects: policy?.policy_id });
 }
 
 /** The e-mail address that an applicant gave or typed. */

@@ -70,6 +70,7 @@ function drawSummary(tagged: TaggedPdf, copy: CopyContent): void {
     [words.policy, copy.policyId],
     [words.effectiveDate, copy.effectiveDate],
     [words.completed, copy.completedText],
+    ...(copy.correctedText === undefined ? [] : [[words.corrected, copy.correctedText] as const]),
   ]);
   drawSection(tagged, { title: words.yourPlans, lines: copy.prices });
   if (copy.next && copy.next.length > 0) drawSection(tagged, { title: words.whatHappensNext, lines: copy.next });

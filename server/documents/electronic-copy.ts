@@ -3,6 +3,7 @@ import type { Language } from '#schemas/language/languages.ts';
 import { spokenLanguage, spokenLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import type { AgreementText } from '#server/rules/agreement.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
@@ -12,6 +13,7 @@ import { findPolicy } from '#server/store/policies.ts';
 import { copyPlace, notesPlace } from '#server/store/sealed-places.ts';
 import type { EnrollmentSealer } from '#server/store/seal.ts';
 import type { Db } from '#server/store/store.ts';
+import type { PolicyRevisionTable } from '#server/store/tables/corrections.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
@@ -36,6 +38,8 @@ export interface CopyContent {
   readonly completed: Date;
   /** The same, in words and in the site's time zone. */
   readonly completedText: string;
+  /** When it was last corrected, likewise; absent if never. */
+  readonly correctedText?: string;
   readonly prices: readonly (readonly [string, string])[];
   /** What happens next, by date; copies of earlier days have none. */
   readonly next?: readonly (readonly [string, string])[];
@@ -50,10 +54,17 @@ export interface CopyContent {
 
 /**
  * The copy's content, encrypted and stored with the policy: years later it still says what was agreed to, whatever
- * configuration is in force, and it can be drawn without a signed-in session.
+ * configuration is in force, and it can be drawn without a signed-in session. `corrected` is when it was corrected.
  */
-export async function sealedCopy(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTable, 'sealed_copy'>): Promise<string> {
-  const content = await contentOf(ctx, db, policy);
+export async function sealedCopy(
+  ctx: EnrollmentContext,
+  db: Db,
+  policy: Omit<PolicyTable, 'sealed_copy'>,
+  corrected?: Date,
+): Promise<string> {
+  const { time_zone } = ctx.config.site;
+  const told = corrected ? { correctedText: moment(corrected.toISOString(), time_zone) } : {};
+  const content = { ...(await contentOf(ctx, db, policy)), ...told };
   return ctx.enrollment.sealer.seal(
     copyPlace(policy.policy_id),
     JSON.stringify({ ...content, signature: content.signature?.toString('base64') }),
@@ -65,6 +76,14 @@ export async function electronicCopy(ctx: EnrollmentContext, policy: PolicyTable
   const kept = keptContent(ctx.enrollment.sealer, policy);
   const pdf = await drawCopy(kept ?? (await contentOf(ctx, ctx.store.db, policy)));
   return { file_name: copyName(policy.policy_id), content: pdf.toString('base64') };
+}
+
+/** What a policy said before a correction, as a PDF file. */
+export async function earlierCopy(sealer: EnrollmentSealer, revision: PolicyRevisionTable): Promise<CallData<'GET /get-electronic-copy'>> {
+  const kept = keptContent(sealer, revision);
+  if (!kept) throw new Refused('copy-unknown');
+  const pdf = await drawCopy(kept);
+  return { file_name: `enrollment-${revision.policy_id}-version-${revision.revision}.pdf`, content: pdf.toString('base64') };
 }
 
 /** The same for a policy, to attach to a mail. Throws if none was stored. */
@@ -85,7 +104,10 @@ const copyName = (policyId: string) => `enrollment-${policyId}.pdf`;
 /** The stored form of the content, because JSON has neither dates nor bytes. */
 type KeptContent = Omit<CopyContent, 'completed' | 'signature'> & { readonly completed: string; readonly signature?: string };
 
-function keptContent(sealer: EnrollmentSealer, { policy_id, sealed_copy }: PolicyTable): CopyContent | undefined {
+function keptContent(
+  sealer: EnrollmentSealer,
+  { policy_id, sealed_copy }: Pick<PolicyTable, 'policy_id' | 'sealed_copy'>,
+): CopyContent | undefined {
   if (sealed_copy === null) return undefined;
   const { completed, signature, ...rest } = JSON.parse(sealer.open(copyPlace(policy_id), sealed_copy)) as KeptContent;
   return { ...rest, completed: new Date(completed), ...(signature ? { signature: Buffer.from(signature, 'base64') } : {}) };

@@ -8,6 +8,7 @@ export const serverDocuments: Translated<typeof words> = {
   policy: 'Póliza',
   effectiveDate: 'Fecha de vigencia',
   completed: 'Completada',
+  corrected: 'Corregida',
   yourPlans: 'Sus planes',
   whatHappensNext: 'Qué sigue',
   by: '{head}, a más tardar el {by}',

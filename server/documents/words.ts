@@ -7,6 +7,7 @@ export const words = catalogue('server/documents', {
   policy: 'Policy',
   effectiveDate: 'Effective date',
   completed: 'Completed',
+  corrected: 'Corrected',
   yourPlans: 'Your plans',
   whatHappensNext: 'What happens next',
   by: '{head}, by {by}',

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { listDefinition } from '#schemas/fields/list-field.ts';
+import { correctionReasonNames, correctionReasons } from '#schemas/rules/correction-reasons.ts';
 import { cancelReasonNames, cancelReasons } from '#schemas/rules/cancel-reasons.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { otherReason } from '#schemas/rules/employee-states.ts';
@@ -81,6 +82,22 @@ export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>
       options: cancelReasons.map((value) => ({ name: cancelReasonNames[value], value })),
     },
     { ...required('comment'), label: 'What is the reason?', type: 'textarea', max: 500, show_when: { field: 'reason', equals: 'other' } },
+  ],
+  'desk-reopen': () => [
+    {
+      ...required('reason'),
+      label: 'Reason',
+      type: 'choice',
+      options: correctionReasons.map((value) => ({ name: correctionReasonNames[value], value })),
+    },
+    {
+      ...required('comment'),
+      label: 'What has to be corrected?',
+      type: 'textarea',
+      min: 5,
+      max: 500,
+      help: 'The applicant reads this above the steps.',
+    },
   ],
   'change-employee': () => [
     { ...required('first_name'), width: 'half' },

@@ -4,13 +4,15 @@ import { act } from '#server/desk/act.ts';
 import { cancelPolicy } from '#server/desk/cancel-policy.ts';
 import { detailOf } from '#server/desk/detail.ts';
 import { ownedBy } from '#server/desk/owned.ts';
+import { giveUpCorrection, reopen } from '#server/desk/reopen.ts';
 import { resendCode, resendReceipt } from '#server/desk/resend.ts';
 import { showAnswer } from '#server/desk/show-answer.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
-import { electronicCopy } from '#server/documents/electronic-copy.ts';
+import { earlierCopy, electronicCopy } from '#server/documents/electronic-copy.ts';
 import { policyOf } from '#server/store/policies.ts';
+import { revisionsOf } from '#server/store/policy-revisions.ts';
 import { addNote } from '#server/store/staff-notes.ts';
 
 type EnrollmentCall =
@@ -20,7 +22,10 @@ type EnrollmentCall =
   | 'POST /add-desk-note'
   | 'POST /resend-desk-receipt'
   | 'POST /resend-desk-code'
-  | 'POST /cancel-desk-policy';
+  | 'POST /cancel-desk-policy'
+  | 'GET /get-desk-earlier-copy'
+  | 'POST /reopen-desk-enrollment'
+  | 'POST /give-up-desk-correction';
 
 /** One enrollment at the desk. */
 export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
@@ -36,6 +41,16 @@ export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
     if (!policy) throw new Refused('enrollment-open');
     await ctx.store.write((trx) => noteAct(trx, ctx, { enrollment_id, action: 'open-copy', detail: '' }));
     return electronicCopy(owned, policy);
+  },
+
+  'GET /get-desk-earlier-copy': async ({ enrollment_id, version }, ctx) => {
+    const { enrollment } = await ownedBy(ctx, enrollment_id);
+    const policy = await policyOf(ctx.store.db, enrollment_id);
+    const earlier = policy ? await revisionsOf(ctx.store.db, policy.policy_id) : [];
+    const asked = earlier.find(({ revision }) => revision === Number(version));
+    if (!asked) throw new Refused('copy-unknown');
+    await ctx.store.write((trx) => noteAct(trx, ctx, { enrollment_id, action: 'open-copy', detail: `version ${version}` }));
+    return earlierCopy(enrollment.sealer, asked);
   },
 
   'POST /show-desk-answer': async ({ enrollment_id, ...asked }, ctx) => ({
@@ -64,6 +79,16 @@ export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
   'POST /cancel-desk-policy': async ({ ends_on, reason, comment, ...asked }, ctx) => {
     const end = { ends_on, reason, ...(comment === undefined ? {} : { comment }) };
     await act(ctx, asked, 'cancel-policy', (trx, owned) => cancelPolicy(trx, owned, end));
+    return {};
+  },
+
+  'POST /reopen-desk-enrollment': async ({ reason, comment, ...asked }, ctx) => {
+    await act(ctx, asked, 'reopen', (trx, owned) => reopen(trx, owned, { reason, comment }));
+    return {};
+  },
+
+  'POST /give-up-desk-correction': async (asked, ctx) => {
+    await act(ctx, asked, 'give-up-correction', giveUpCorrection);
     return {};
   },
 };

@@ -1,3 +1,4 @@
+import { completeCorrection } from '#server/corrections/complete-correction.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { dateAt } from '#schemas/rules/dates.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
@@ -45,15 +46,21 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     const done = await policyOf(ctx.store.db, ctx.enrollment.id);
     if (done) return { policy_id: done.policy_id };
     if (!stepsOf(ctx).some((step) => step.tab_name === reviewTab && step.required)) throw new Refused('step-not-required');
-    refuseLate(ctx);
-    await agreePrices(ctx);
+    // A correction keeps what was agreed, whatever is sold and until when.
+    if (ctx.enrollment.corrects === null) {
+      refuseLate(ctx);
+      await agreePrices(ctx);
+    }
     if (input.send_sms === 1 && (await awaitsSignature(ctx))) {
       await refuseIncomplete(ctx, ctx.store.db);
       // A pending link stays valid: sending another is a separate request.
       if (!(await isAsked(ctx))) await askForSignature(ctx);
       throw new Refused('signature-pending');
     }
-    const policy = await ctx.store.write((trx) => complete(trx, ctx, input));
+    const { corrects } = ctx.enrollment;
+    const policy = await ctx.store.write((trx) =>
+      corrects === null ? complete(trx, ctx, input) : completeCorrection(trx, ctx, corrects, input),
+    );
     ctx.wakeOutbox();
     return { policy_id: policy.policy_id };
   },

@@ -33,7 +33,8 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
       await lockOpen(trx, ctx);
       await refuseFlood(trx, ctx, to, 'way-back').catch(tellThatItIsSaved);
       await sendWayBack(trx, ctx, { own, language, email: to, saved_tab: savedTabOf(step) });
-      await announce(trx, ctx, { event: 'enrollment.saved_for_later', ...inCart(ctx) });
+      // A correction is of a completed enrollment, which is not saved for later.
+      if (ctx.enrollment.corrects === null) await announce(trx, ctx, { event: 'enrollment.saved_for_later', ...inCart(ctx) });
     });
     ctx.wakeOutbox();
     return {};

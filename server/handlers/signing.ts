@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { boughtPlans } from '#server/rules/bought-plans.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { cartOf } from '#server/store/cart-plans.ts';
 import { findEnrollment, readEnrollment } from '#server/store/enrollments.ts';
@@ -138,8 +139,8 @@ async function requested(visitor: VisitorContext, id: string): Promise<{ ctx: En
   const row = request && (await findEnrollment(store.db, request.enrollment_id));
   if (!request || !row) throw new Refused('link-unknown');
   const cart = await cartOf(store.db, row.id);
-  const plans = cart.flatMap(({ plan_id }) => config.plans.get(plan_id) ?? []);
-  return { ctx: { ...visitor, enrollment: readEnrollment(sealer, row, cart), plans }, request };
+  const enrollment = readEnrollment(sealer, row, cart);
+  return { ctx: { ...visitor, enrollment, plans: boughtPlans(config, enrollment) }, request };
 }
 
 /** The agreement for the applicant: the texts, the plans' questions, and the signature, but not who verifies. */

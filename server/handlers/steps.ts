@@ -1,11 +1,13 @@
 import { ListAnswers } from '#schemas/calls/steps.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { ownList } from '#schemas/rules/own-list.ts';
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { refuseOtherPart, refuseOtherShape } from '#server/contract/contract.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { ownEnrollment } from '#server/quote/own-enrollment.ts';
+import { findCorrection } from '#server/store/corrections.ts';
 import { pinTo } from '#server/store/enrollments.ts';
 import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
 import { draftedTabs } from '#server/store/step-drafts.ts';
@@ -21,6 +23,7 @@ import { tabsOf } from '#server/steps/engine/tabs.ts';
 
 type StepCall =
   | 'GET /get-dynamic-tabs'
+  | 'GET /get-correction'
   | 'GET /get-cart-plan-info'
   | 'GET /get-more-requirement'
   | 'POST /note-step'
@@ -44,7 +47,14 @@ export const stepHandlers: HandlersFor<StepCall> = {
     const [tabs, drafted] = await Promise.all([tabsOf(ctx), draftedTabs(ctx.store.db, ctx.enrollment.id)]);
     const unsaved = new Set(drafted.map((tab) => nameToday(ctx.config, tab)));
     const result = tabs.map((tab) => (unsaved.has(tab.tab_name) ? { ...tab, unsaved: true } : tab));
-    return { result, configuration: ctx.config.hash };
+    return { result, configuration: ctx.config.hash, ...(ctx.enrollment.corrects === null ? {} : { correction: true as const }) };
+  },
+
+  'GET /get-correction': async (_input, { store, sealer, enrollment, config }) => {
+    const found = await findCorrection(store.db, sealer, enrollment.id);
+    if (!found) throw new Refused('no-correction');
+    const { policy_id, comment, until } = found;
+    return { policy_id, comment, until: formatDate(dateAt(new Date(until), config.site.time_zone)) };
   },
 
   'GET /get-cart-plan-info': async (_input, { plans, enrollment }) => ({

@@ -1,3 +1,4 @@
+import { giveUpOverdue } from '#server/corrections/settle-correction.ts';
 import { idleSince } from '#server/access/session.ts';
 import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Settings } from '#server/settings.ts';
@@ -67,6 +68,7 @@ async function sweep(parts: SweeperParts): Promise<number> {
   await store.write((trx) => dropExpired(trx, now.toISOString(), before(day)));
   await store.write((trx) => dropDeadSessions(trx, now.toISOString(), idleSince(now, settings).toISOString()));
   await store.write((trx) => dropOldExports(trx, now.toISOString()));
+  await giveUpOverdue(store, now.toISOString());
   await store.write((trx) => dropUnusedSchemas(trx, before(unusedSchemaDays * day)));
   for (const [days, drop] of [
     [settings.keepMessagesDays, dropOldMessages],

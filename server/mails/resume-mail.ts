@@ -15,20 +15,32 @@ export interface ResumeMail {
 }
 
 /** Subject and both bodies. The code is written in two halves, as people read it to each other. */
-export function resumeMail({ site }: Config, { code, link, page, until }: ResumeMail) {
-  const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
-  const intro = fill(words.resumeIntro, { site: site.site_name });
-  const other = fill(words.resumeCode, { page });
-  const end = fill(words.resumeEnd, { until });
+export function resumeMail({ site }: Config, way: ResumeMail) {
   const stranger = fill(words.resumeStranger, { phone: phoneText(site.help_phone) });
   return {
     subject: fill(words.resumeSubject, { site: site.site_name }),
-    text: [intro, `${words.resumeLink}:\n${link}`, `${other}\n\n  ${spoken}`, end, stranger].join('\n\n'),
+    ...bodies([fill(words.resumeIntro, { site: site.site_name })], way, stranger),
+  };
+}
+
+/** The same for an enrollment that staff opened for correction. What has to be corrected is said on the page. */
+export function correctionMail({ site }: Config, way: ResumeMail, policy: string) {
+  const help = fill(words.didNotAsk, { phone: phoneText(site.help_phone), email: site.help_email });
+  const intro = [fill(words.correctionIntro, { policy, site: site.site_name }), words.correctionForce];
+  return { subject: fill(words.correctionSubject, { policy }), ...bodies(intro, way, help) };
+}
+
+function bodies(intro: readonly string[], { code, link, page, until }: ResumeMail, closing: string) {
+  const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
+  const other = fill(words.resumeCode, { page });
+  const end = fill(words.resumeEnd, { until });
+  return {
+    text: [...intro, `${words.resumeLink}:\n${link}`, `${other}\n\n  ${spoken}`, end, closing].join('\n\n'),
     html: [
-      `<p>${escapeHtml(intro)}</p>`,
+      ...intro.map((line) => `<p>${escapeHtml(line)}</p>`),
       `<p><a href="${escapeHtml(link)}">${escapeHtml(words.resumeLink)}</a></p>`,
       `<p>${escapeHtml(other)}</p><p><strong>${escapeHtml(spoken)}</strong></p>`,
-      `<p>${escapeHtml(end)}</p><p>${escapeHtml(stranger)}</p>`,
+      `<p>${escapeHtml(end)}</p><p>${escapeHtml(closing)}</p>`,
     ].join(''),
   };
 }

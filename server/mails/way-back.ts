@@ -9,7 +9,7 @@ import { codeTime } from '#server/access/code-time.ts';
 import type { Context } from '#server/context.ts';
 import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from '#server/access/resume-link.ts';
 import { writtenFor } from '#server/language/written-for.ts';
-import { resumeMail } from './resume-mail.ts';
+import { correctionMail, resumeMail } from './resume-mail.ts';
 
 /** The key for finding a code: it opens nothing without the address it was sent to. */
 export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, email: string): string {
@@ -24,10 +24,12 @@ interface WayBack {
   readonly language: Language;
   readonly email: string;
   readonly saved_tab: string;
+  /** The policy that it is to correct, if it was completed before. */
+  readonly corrects?: string | undefined;
 }
 
 /** Mails a code and a link that lead back to an enrollment, in its language, replacing those mailed before. */
-export async function sendWayBack(trx: Db, ctx: Context, { own, language, email, saved_tab }: WayBack): Promise<void> {
+export async function sendWayBack(trx: Db, ctx: Context, { own, language, email, saved_tab, corrects }: WayBack): Promise<void> {
   const { sealer, settings } = ctx;
   const { enrollmentId } = own;
   const now = ctx.now.toISOString();
@@ -44,12 +46,13 @@ export async function sendWayBack(trx: Db, ctx: Context, { own, language, email,
     expires_at: expires.toISOString(),
   });
   await writtenFor(ctx.config, language, (config) => {
-    const mail = resumeMail(config, {
+    const way = {
       code,
       link: linkAddress(settings, token, saved_tab),
       page: `${siteAddress(settings)}/continue-enrollment`,
       until: formatDate(dateAt(expires, config.site.time_zone)),
-    });
+    };
+    const mail = corrects === undefined ? resumeMail(config, way) : correctionMail(config, way, corrects);
     const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
     return post(trx, own, `resume:${link_hash}`, message, { at: now });
   });

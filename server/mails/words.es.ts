@@ -33,6 +33,10 @@ export const serverMails: Translated<typeof words> = {
   inviteYours: 'El código es solo para usted; un correo electrónico más reciente como este lo reemplaza.',
   inviteStranger: 'Si este mensaje no es para usted, ignórelo o llame al {phone}.',
 
+  correctionSubject: 'Corrija su inscripción {policy}',
+  correctionIntro: 'Su inscripción con {site}, póliza {policy}, necesita una corrección. La página dice cuál es.',
+  correctionForce: 'Su póliza sigue vigente tal como está hasta que usted revise la corrección y firme de nuevo.',
+
   hello: 'Hola, {name}:',
   quoteSubject: 'Su cotización de {site}',
   quoteIntro: 'Este es el carrito que se preparó para usted en {site}. Los precios son para: {tier}.',

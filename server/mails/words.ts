@@ -32,6 +32,10 @@ export const words = catalogue('server/mails', {
   inviteYours: 'The code is yours alone; a newer e-mail like this one replaces it.',
   inviteStranger: 'If this is not meant for you, please ignore it, or call {phone}.',
 
+  correctionSubject: 'Please correct your enrollment {policy}',
+  correctionIntro: 'Your enrollment with {site}, policy {policy}, needs a correction. The page says what it is.',
+  correctionForce: 'Your policy stays in force as it is until you have reviewed the correction and signed again.',
+
   hello: 'Hello {name},',
   quoteSubject: 'Your quote from {site}',
   quoteIntro: 'here is the cart that was put together for you at {site}. Prices are for {tier}.',

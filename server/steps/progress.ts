@@ -70,8 +70,8 @@ export function noteSeen(ctx: EnrollmentContext, tab: string, stoppedBy: readonl
 function note(ctx: EnrollmentContext, name: string, happening: string, field = ''): void {
   const { progress, config, enrollment, now } = ctx;
   const tab = nameToday(config, name);
-  // Repeating a completion does not count again.
-  if (happening === 'completed' && enrollment.completed) return;
+  // Repeating a completion does not count again, nor does correcting one.
+  if (enrollment.corrects !== null || (happening === 'completed' && enrollment.completed)) return;
   const { day, carriers } = countedAs(ctx);
   progress.note({
     enrollment_id: enrollment.id,

@@ -17,7 +17,7 @@ export interface Found {
 export type Session = Omit<SessionTable, 'created_at'>;
 export type EnrollmentRow = Pick<
   EnrollmentTable,
-  'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id' | 'config_hash' | 'language'
+  'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id' | 'config_hash' | 'language' | 'corrects'
 > &
   WithKey;
 export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
@@ -30,6 +30,8 @@ export async function findAccess(db: Db, sessionHash: string, enrollmentId: stri
   const rows = await accessRows(db, { sessionHash, enrollmentId });
   const [first] = rows;
   if (!first) return undefined;
+  // A correction that has ended leads to what it corrected.
+  if (first.corrects !== null && first.completed_at !== null) return findAccess(db, sessionHash, first.corrects);
   return {
     session: sessionOf(first, sessionHash),
     enrollment: enrollmentOf(first),
@@ -52,10 +54,34 @@ function sessionOf(row: AccessRow, id_hash: string): Session {
 
 // The left joins leave either all of an enrollment's columns empty, or none.
 function enrollmentOf(row: AccessRow): EnrollmentRow | undefined {
-  const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id, config_hash, language, sealed_key } = row;
+  const {
+    id,
+    eprocess,
+    type,
+    sealed_filter,
+    effective_date,
+    completed_at,
+    member_id: user_id,
+    config_hash,
+    language,
+    corrects,
+    sealed_key,
+  } = row;
   return id === null
     ? undefined
-    : ({ id, eprocess, type, sealed_filter, effective_date, completed_at, user_id, config_hash, language, sealed_key } as EnrollmentRow);
+    : ({
+        id,
+        eprocess,
+        type,
+        sealed_filter,
+        effective_date,
+        completed_at,
+        user_id,
+        config_hash,
+        language,
+        corrects,
+        sealed_key,
+      } as EnrollmentRow);
 }
 
 const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHash: string; enrollmentId: string }) =>
@@ -91,6 +117,7 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       'enrollment.config_hash',
       'enrollment.language',
       keyOf('enrollment.id'),
+      'enrollment.corrects',
       'cart_plan.plan_id',
       'cart_plan.plan_pricing_id',
       'cart_plan.tier',

@@ -2,7 +2,7 @@ import type { Db } from './store.ts';
 import type { AuditTable } from './tables/record.ts';
 
 /** What staff do that others must have seen before they act on the same enrollment. */
-export const changingActs = ['note', 'resend-receipt', 'resend-code', 'cancel-policy'] as const;
+export const changingActs = ['note', 'resend-receipt', 'resend-code', 'cancel-policy', 'reopen', 'give-up-correction'] as const;
 /** Looking changes nothing, and is too frequent for an enrollment's own history. */
 const looking = 'open-enrollment';
 
@@ -23,12 +23,12 @@ export async function isDone(db: Db, key: string): Promise<boolean> {
   return (await db.selectFrom('audit').select('id').where('act_key', '=', key).executeTakeFirst()) !== undefined;
 }
 
-/** What happened to an enrollment, newest first. */
-export function historyOf(db: Db, enrollmentId: string, most: number): Promise<AuditTable[]> {
+/** What happened to an enrollment and its corrections, newest first. */
+export function historyOf(db: Db, enrollmentIds: readonly string[], most: number): Promise<AuditTable[]> {
   return db
     .selectFrom('audit')
     .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
+    .where('enrollment_id', 'in', [...enrollmentIds])
     .where('action', '!=', looking)
     .orderBy('at', 'desc')
     .orderBy('action')

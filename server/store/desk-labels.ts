@@ -3,8 +3,24 @@ import type { DeskStage } from '#schemas/rules/desk-stages.ts';
 import { compiledOnce } from './compiled.ts';
 import type { Db } from './store.ts';
 
-/** What an enrollment can be found by. Every enrollment has `all` and one `stage`. */
-export const labelKinds = ['all', 'stage', 'process', 'portal', 'agent', 'group', 'carrier', 'plan', 'policy', 'email', 'name'] as const;
+/**
+ * What an enrollment can be found by. Every enrollment has `all` and one `stage`; a working copy that corrects another
+ * has none, because the other is found.
+ */
+export const labelKinds = [
+  'all',
+  'stage',
+  'process',
+  'portal',
+  'agent',
+  'group',
+  'carrier',
+  'plan',
+  'policy',
+  'email',
+  'name',
+  'correction',
+] as const;
 /** One of {@link labelKinds}. */
 export type LabelKind = (typeof labelKinds)[number];
 
@@ -65,7 +81,8 @@ function readingLabels(kinds: readonly LabelKind[]) {
       .selectFrom('enrollment')
       .leftJoin('desk_label as label', (join) => join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', 'in', kinds))
       .select(['enrollment.created_at', 'enrollment.effective_date', 'label.kind', 'label.value'])
-      .where('enrollment.id', '=', enrollment_id),
+      .where('enrollment.id', '=', enrollment_id)
+      .where('enrollment.corrects', 'is', null),
   );
 }
 
@@ -90,6 +107,11 @@ export function setStage(db: Db, enrollmentId: string, stage: DeskStage): Promis
   return setLabels(db, enrollmentId, { stage: [stage] });
 }
 
+/** Records whether an enrollment is being corrected. */
+export function markCorrection(db: Db, enrollmentId: string, isOpen: boolean): Promise<void> {
+  return setLabels(db, enrollmentId, { correction: isOpen ? [inCorrection.value] : [] });
+}
+
 /** Moves an enrollment to its place among those with the same effective date. */
 export async function moveLabels(db: Db, enrollmentId: string, effectiveDate: string | null): Promise<void> {
   await db
@@ -108,6 +130,9 @@ export function sortableDate(date: string | null): string {
 /** The label that enrollments have in common, so that a list without filters is found like any other. */
 export const everyEnrollment: Label = { kind: 'all', value: 'all' };
 
+/** What the enrollments that are open for correction have in common. */
+export const inCorrection: Label = { kind: 'correction', value: 'open' };
+
 /** The next enrollments by id, and whether each has labels: those from before labels existed have none. */
 export async function labelledAfter(
   db: Db,
@@ -121,6 +146,7 @@ export async function labelledAfter(
     )
     .select(['enrollment.id', 'label.kind'])
     .where('enrollment.id', '>', after)
+    .where('enrollment.corrects', 'is', null)
     .orderBy('enrollment.id')
     .limit(most)
     .execute();

@@ -18,6 +18,8 @@ export interface DeskRow {
   readonly group_id: string | null;
   readonly portal_id: string | null;
   readonly stage: string | null;
+  /** Set while it is open for correction. */
+  readonly correction: string | null;
   readonly plans: readonly number[];
   /** The saved answers of the wanted steps together, sensitive ones masked. */
   readonly answers: Answers;
@@ -45,8 +47,19 @@ function rowsOf(db: Db, ids: readonly string[]) {
     .leftJoin('policy', 'policy.enrollment_id', 'enrollment.id')
     .leftJoin('enrollment_profile as profile', 'profile.enrollment_id', 'enrollment.id')
     .leftJoin('desk_label as label', (join) => join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', '=', 'stage'))
+    .leftJoin('desk_label as correcting', (join) =>
+      join.onRef('correcting.enrollment_id', '=', 'enrollment.id').on('correcting.kind', '=', 'correction'),
+    )
     .select(['enrollment.id', 'eprocess', 'enrollment.created_at', 'updated_at', 'completed_at', 'enrollment.effective_date'])
-    .select(['policy_id', 'recurring_cents', 'profile.agent_id', 'profile.group_id', 'profile.portal_id', 'label.value as stage'])
+    .select([
+      'policy_id',
+      'recurring_cents',
+      'profile.agent_id',
+      'profile.group_id',
+      'profile.portal_id',
+      'label.value as stage',
+      'correcting.value as correction',
+    ])
     .select(keyOf('enrollment.id'))
     .where('enrollment.id', 'in', [...ids])
     .execute();

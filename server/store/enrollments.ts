@@ -25,6 +25,8 @@ export interface Enrollment {
   readonly config_hash: string;
   /** The language that its enroller reads. */
   readonly language: Language;
+  /** The completed enrollment that this one corrects, as a working copy of it; null for every other. */
+  readonly corrects: string | null;
   readonly cart: readonly CartRow[];
   /** Encrypts and decrypts what belongs to it. */
   readonly sealer: EnrollmentSealer;
@@ -56,6 +58,7 @@ function openEnrollment(data: Sealer, row: EnrollmentRow, cart: readonly CartRow
     user_id: row.user_id,
     config_hash: row.config_hash,
     language: row.language,
+    corrects: row.corrects,
     cart,
     sealer,
   };
@@ -112,6 +115,7 @@ export async function addEnrollment(
       user_id,
       agent_id: null,
       group_id: null,
+      corrects: null,
     })
     .execute();
   await keepEnrollmentKey(db, id, sealed_key);
@@ -136,6 +140,7 @@ export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | unde
       'user_id',
       'config_hash',
       'language',
+      'corrects',
       keyOf('enrollment.id'),
     ])
     .where('id', '=', id)
@@ -218,6 +223,7 @@ const locked = compiledOnce((db, { id, now }: { id: string; now: string }) =>
       'config_hash',
       'language',
       keyOf('enrollment.id'),
+      'corrects',
     ]),
 );
 

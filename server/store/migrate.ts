@@ -42,6 +42,7 @@ import * as language from './migrations/072-language.ts';
 import * as contributions from './migrations/073-contributions.ts';
 import * as employeeLists from './migrations/074-employee-lists.ts';
 import * as people from './migrations/080-people.ts';
+import * as corrections from './migrations/085-corrections.ts';
 import * as enrollmentKeys from './migrations/090-enrollment-keys.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
@@ -87,6 +88,7 @@ const migrations = {
   '073-contributions': contributions,
   '074-employee-lists': employeeLists,
   '080-people': people,
+  '085-corrections': corrections,
   '090-enrollment-keys': enrollmentKeys,
 };
 

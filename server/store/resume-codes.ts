@@ -34,6 +34,7 @@ export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: strin
       'user_id',
       'config_hash',
       'language',
+      'corrects',
       'saved_tab',
       keyOf('enrollment.id'),
     ])

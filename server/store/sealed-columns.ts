@@ -9,6 +9,7 @@ import { keptNumberPlace } from './kept-numbers.ts';
 import { messagePlace } from './outbox.ts';
 import { type PlanAsks, planAnswersPlace } from './plan-answers.ts';
 import { cancellationPlace } from './policy-cancellations.ts';
+import { correctionPlace } from './corrections.ts';
 import { savedQuotePlace } from './saved-quotes.ts';
 import { sentQuotePlace } from './sent-quotes.ts';
 import { copyPlace, coveredPlace, leadZipPlace, notesPlace, vaultPlace } from './sealed-places.ts';
@@ -44,6 +45,7 @@ type SealedTables = {
 };
 
 const ofPolicy = sql`(select policy.enrollment_id from policy where policy.policy_id = policy_cancellation.policy_id)`;
+const ofRevision = sql`(select policy.enrollment_id from policy where policy.policy_id = policy_revision.policy_id)`;
 
 /** Every encrypted column. A table with a column `sealed_…` that is not here does not compile. */
 export const sealedTables: SealedTables = {
@@ -75,6 +77,12 @@ export const sealedTables: SealedTables = {
   policy: {
     key: ['policy_id'],
     owner: sql.ref('policy.enrollment_id'),
+    columns: { sealed_notes: ({ policy_id }) => notesPlace(policy_id), sealed_copy: ({ policy_id }) => copyPlace(policy_id) },
+  },
+  correction: { key: ['id'], owner: sql.ref('correction.id'), columns: { sealed_comment: ({ id }) => correctionPlace(id) } },
+  policy_revision: {
+    key: ['policy_id', 'revision'],
+    owner: ofRevision,
     columns: { sealed_notes: ({ policy_id }) => notesPlace(policy_id), sealed_copy: ({ policy_id }) => copyPlace(policy_id) },
   },
   policy_cancellation: {

@@ -32,6 +32,8 @@ export async function givenUp(db: Db, since: string, now: string, most: number):
     .selectFrom('enrollment')
     .select('id')
     .where('completed_at', 'is', null)
+    // A correction shares the vault's numbers with what it corrects, and ends by its own deadline.
+    .where('corrects', 'is', null)
     .where('updated_at', '<', since)
     .where(({ not, exists, selectFrom }) =>
       not(

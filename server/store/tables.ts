@@ -5,6 +5,7 @@ import type {
   AcknowledgmentLookTable,
   AcknowledgmentTable,
 } from './tables/acknowledgments.ts';
+import type { CorrectionTable, PolicyRevisionTable } from './tables/corrections.ts';
 import type { ConfigVersionTable } from './tables/configuration.ts';
 import type { DeliveryScheduleTable, DeliveryTable } from './tables/deliveries.ts';
 import type { DeskLabelTable, PolicyCancellationTable, StaffNoteTable } from './tables/desk.ts';
@@ -95,6 +96,8 @@ export interface Tables {
   staff_note: StaffNoteTable;
   policy_cancellation: PolicyCancellationTable;
   policy_change: PolicyChangeTable;
+  correction: CorrectionTable;
+  policy_revision: PolicyRevisionTable;
   number_series: NumberSeriesTable;
   export_job: ExportJobTable;
   export_part: ExportPartTable;

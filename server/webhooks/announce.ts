@@ -11,15 +11,18 @@ export interface Happening {
   readonly event: WebhookEvent;
   /** The enrollment's sealer. */
   readonly own: EnrollmentSealer;
+  /** The enrollment that it happened to, if that is another. */
+  readonly of?: string;
   /** The plans in its cart. */
   readonly plans: readonly number[];
   /** More that its receivers read: never a sensitive value, a contact or an answer. Days are `yyyy-mm-dd`. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** An open enrollment with the plans in its cart. */
-export function inCart({ enrollment }: EnrollmentContext): Pick<Happening, 'own' | 'plans'> {
-  return { own: enrollment.sealer, plans: enrollment.cart.map(({ plan_id }) => plan_id) };
+/** An open enrollment with the plans in its cart; a correction speaks for the enrollment that it corrects. */
+export function inCart({ enrollment }: EnrollmentContext): Pick<Happening, 'own' | 'of' | 'plans'> {
+  const { sealer: own, id, corrects, cart } = enrollment;
+  return { own, of: corrects ?? id, plans: cart.map(({ plan_id }) => plan_id) };
 }
 
 /** Queues a happening for every endpoint that wants it, in the transaction in which it happens. */
@@ -44,6 +47,6 @@ function plansFor({ carrier_id }: WebhookEndpoint, { config }: Pick<Context, 'co
   });
 }
 
-function bodyOf({ event, own, facts }: Happening, plans: readonly object[], now: Date): string {
-  return JSON.stringify({ type: event, timestamp: now.toISOString(), data: { enrollment_id: own.enrollmentId, plans, ...facts } });
+function bodyOf({ event, own, of = own.enrollmentId, facts }: Happening, plans: readonly object[], now: Date): string {
+  return JSON.stringify({ type: event, timestamp: now.toISOString(), data: { enrollment_id: of, plans, ...facts } });
 }

@@ -1,12 +1,13 @@
-import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import type { DeskState } from '#schemas/rules/desk-stages.ts';
 
-/** The stages of an enrollment in words. */
-export const stageNames: Readonly<Record<DeskStage, string>> = {
+/** The states of an enrollment in words. */
+export const stageNames: Readonly<Record<DeskState, string>> = {
   in_progress: 'In progress',
   saved: 'Saved for later',
   waiting: 'Waiting for signature',
   completed: 'Completed',
   cancelled: 'Cancelled',
+  in_correction: 'In correction',
 };
 
 const processNames: Readonly<Record<string, string>> = { applicant: 'Applicant', rep: 'Agent', group: 'Group office' };

@@ -7,6 +7,7 @@ import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { useDraftsSettled } from './engine/drafts/use-drafts.ts';
 import { LostEnrollment } from './engine/lost-enrollment.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
@@ -56,14 +57,17 @@ function OpenEnrollment() {
     );
   }
   return (
-    <WizardRun
-      steps={screenSteps}
-      key={enrollment_id}
-      enrollmentId={enrollment_id}
-      tabs={tabs.data.result}
-      configuration={tabs.data.configuration}
-      start={startTab(tabs.data.result, wantedTab(tabs.data.result))}
-    />
+    <>
+      {tabs.data.correction ? <CorrectionNotice enrollmentId={enrollment_id} /> : null}
+      <WizardRun
+        steps={screenSteps}
+        key={enrollment_id}
+        enrollmentId={enrollment_id}
+        tabs={tabs.data.result}
+        configuration={tabs.data.configuration}
+        start={startTab(tabs.data.result, wantedTab(tabs.data.result))}
+      />
+    </>
   );
 }
 

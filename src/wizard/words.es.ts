@@ -32,6 +32,9 @@ export const wizard: Translated<typeof words> = {
   yourCartIsEmpty: 'Su carrito está vacío',
   seePlans: 'Ver planes',
   anEnrollmentNeedsAPlan: 'Una inscripción necesita al menos un plan.',
+  youCorrectYourPolicy: 'Está corrigiendo su póliza {policy}',
+  correctionNeedsASignature:
+    'Corrija sus respuestas, revíselas y firme de nuevo a más tardar el {date}. Hasta entonces, su póliza sigue vigente tal como está.',
   sendAgain: 'Enviar de nuevo',
   goToStep: 'Ir a {title}',
   verified: 'Verificado',

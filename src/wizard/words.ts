@@ -31,6 +31,9 @@ export const words = catalogue('wizard', {
   yourCartIsEmpty: 'Your cart is empty',
   seePlans: 'See plans',
   anEnrollmentNeedsAPlan: 'An enrollment needs at least one plan.',
+  youCorrectYourPolicy: 'You are correcting your policy {policy}',
+  correctionNeedsASignature:
+    'Please correct your answers, review them, and sign again by {date}. Until then your policy stays in force as it is.',
   sendAgain: 'Send again',
   goToStep: 'Go to {title}',
   verified: 'Verified',

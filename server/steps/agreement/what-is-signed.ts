@@ -2,6 +2,7 @@ import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { configIn } from '#server/config/config.ts';
 import { textsToSign } from '#server/rules/agreement.ts';
+import { boughtPlan } from '#server/rules/bought-plans.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { type AnswersToSign, type SignedFact, signedFacts } from './signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
@@ -31,7 +32,7 @@ export const agreementTab = 'agreement_info' satisfies ProductTab;
 export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly NeededStep[]): Promise<Covered> {
   const { enrollment, today, sealer } = ctx;
   const config = configIn(ctx.config, 'en');
-  const plans = ctx.plans.flatMap(({ id }) => config.plans.get(id) ?? []);
+  const plans = ctx.plans.flatMap(({ id }) => boughtPlan(config, enrollment, id) ?? []);
   const asked = steps.filter((step) => step.required && step.tab_name !== reviewTab);
   const answers: AnswersToSign[] = [];
   for (const { tab_name } of asked) answers.push(...(await answersToSign(ctx, db, tab_name)));

@@ -2,14 +2,12 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { productTabs } from '#schemas/steps/product-steps.ts';
-import { reachOf } from '#server/steps/contact/reach.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { priceCart, type PricedCart } from '#server/rules/cart.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { cartOf, repriceCartPlans } from '#server/store/cart-plans.ts';
 import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
-import { post } from '#server/store/outbox.ts';
 import { notesPlace } from '#server/store/sealed-places.ts';
 import { addPolicy, policyOf } from '#server/store/policies.ts';
 import { addPolicyChange } from '#server/store/policy-changes.ts';
@@ -24,7 +22,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { refuseLate } from '#server/employers/own-office.ts';
 import { sealedCopy } from '#server/documents/electronic-copy.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
-import { receiptMail, receiptText } from '#server/mails/receipt-mail.ts';
+import { postReceipt } from '#server/mails/post-receipt.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
 import { type OpenStep, refuseOpenSteps } from '#server/steps/engine/refuse-open-steps.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
@@ -67,7 +65,8 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
   await dropResumeCode(trx, ctx.enrollment.id);
   await dropDrafts(trx, ctx.enrollment.id);
-  await postReceipt(trx, ctx, policy, priced, input.send_sms === 1 || (await signatureRequestOf(trx, ctx.enrollment.id)) !== undefined);
+  const wantsText = input.send_sms === 1 || (await signatureRequestOf(trx, ctx.enrollment.id)) !== undefined;
+  await postReceipt(trx, ctx, policy, { priced, revision: 1, wantsText });
   return policy;
 }
 
@@ -136,24 +135,4 @@ function newPolicy(
     sealed_notes: notes ? ctx.enrollment.sealer.seal(notesPlace(policy_id), notes) : null,
     invoiced_at: null,
   };
-}
-
-// Applicants sign in person; text messages only go to another person's customers.
-async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable, priced: PricedCart, wantsText: boolean): Promise<void> {
-  const now = ctx.now.toISOString();
-  const { email, phone } = await reachOf(ctx, trx);
-  if (email !== undefined) {
-    const mail = await receiptMail(ctx, trx, policy, priced);
-    const message = { kind: 'mail', to: email, brand: ctx.config.site.site_name, ...mail, copy_of: policy.policy_id } as const;
-    await post(trx, ctx.enrollment.sealer, `receipt:${policy.policy_id}`, message, { at: now });
-  }
-  if (wantsText && ctx.enrollment.eprocess !== 'applicant' && phone !== undefined) {
-    await post(
-      trx,
-      ctx.enrollment.sealer,
-      `receipt-sms:${policy.policy_id}`,
-      { kind: 'sms', to: phone, text: receiptText(ctx, policy) },
-      { at: now },
-    );
-  }
 }

@@ -22,6 +22,8 @@ export interface EnrollmentTable {
   /** Who looks after the member after completion. */
   agent_id: string | null;
   group_id: string | null;
+  /** The completed enrollment that this one is a working copy of, to correct it; null for every other. */
+  corrects: string | null;
 }
 
 /** The key of an enrollment, encrypted under the data key. What it encrypts is lost when this row is deleted. */

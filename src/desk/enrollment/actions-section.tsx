@@ -3,19 +3,22 @@ import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Detail, DetailProps } from './detail.ts';
+import { GiveUpDialog } from './give-up-dialog.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
+import { savePdf } from './save-pdf.ts';
 import { Section } from './section.tsx';
 
-type Asked = 'receipt' | 'code' | 'cancel';
+type Asked = 'receipt' | 'code' | 'cancel' | 'reopen' | 'give-up';
 
 /** What staff can do with an enrollment as it stands. Each act says what it does before it is done. */
 export function ActionsSection({ detail, onDone }: DetailProps) {
   const [asked, setAsked] = useState<Asked>();
   const [told, setTold] = useState('');
   const isCompleted = detail.completed_at !== null;
+  const isInForce = detail.ends_on !== null;
   const close = () => setAsked(undefined);
   const done = (words: string) => {
     close();
@@ -30,16 +33,27 @@ export function ActionsSection({ detail, onDone }: DetailProps) {
     <Section title="Actions" className="print:hidden">
       <div className="mt-3 grid gap-2">
         {isCompleted && <CopyButton detail={detail} />}
-        {isCompleted ? (
+        {isCompleted && (
           <Button variant="secondary" onClick={() => setAsked('receipt')}>
             Send the receipt again
           </Button>
-        ) : (
+        )}
+        {(!isCompleted || detail.correction) && (
           <Button variant="secondary" onClick={() => setAsked('code')}>
             Send a new code
           </Button>
         )}
-        {detail.ends_on && (
+        {detail.correction && (
+          <Button variant="danger" onClick={() => setAsked('give-up')}>
+            Give up the correction
+          </Button>
+        )}
+        {isInForce && !detail.correction && (
+          <Button variant="secondary" onClick={() => setAsked('reopen')}>
+            Open for correction
+          </Button>
+        )}
+        {isInForce && !detail.correction && (
           <Button variant="danger" onClick={() => setAsked('cancel')}>
             Cancel the policy
           </Button>
@@ -53,6 +67,8 @@ export function ActionsSection({ detail, onDone }: DetailProps) {
         )}
       </div>
       {asked === 'cancel' && <CancelDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
+      {asked === 'reopen' && <ReopenDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
+      {asked === 'give-up' && <GiveUpDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
       {(asked === 'receipt' || asked === 'code') && (
         <ResendDialog what={asked} detail={detail} onClose={close} onDone={done} onLook={look} />
       )}
@@ -62,10 +78,7 @@ export function ActionsSection({ detail, onDone }: DetailProps) {
 
 function CopyButton({ detail: { enrollment_id } }: { readonly detail: Detail }) {
   const { busy, problem, send } = useSending();
-  const download = async () => {
-    const { file_name, content } = await call('GET /get-desk-copy', { enrollment_id });
-    saveFile(file_name, new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type: 'application/pdf' }));
-  };
+  const download = async () => savePdf(await call('GET /get-desk-copy', { enrollment_id }));
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={() => void send(download)}>

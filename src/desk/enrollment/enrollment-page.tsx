@@ -1,5 +1,6 @@
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { cancelReasonNames } from '#schemas/rules/cancel-reasons.ts';
+import { correctionReasonNames } from '#schemas/rules/correction-reasons.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { StageBadge } from '#src/desk/stage-badge.tsx';
@@ -18,6 +19,7 @@ import { NotesSection } from './notes-section.tsx';
 import { CarrierFaultsSection } from './carrier-faults-section.tsx';
 import { HistorySection, MessagesSection, SignatureSection } from './record-sections.tsx';
 import { Facts, Section } from './section.tsx';
+import { VersionsSection } from './versions-section.tsx';
 
 /** One enrollment with everything that is known of it, and what staff can do with it. */
 export function EnrollmentPage() {
@@ -43,11 +45,13 @@ function Loaded({ detail, onDone }: { readonly detail: Detail; readonly onDone: 
         {detail.policy_id && <p className="w-full text-ink-muted">Policy {detail.policy_id}</p>}
       </header>
       <Cancelled detail={detail} />
+      <Correcting detail={detail} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 min-w-0 space-y-5 lg:order-none">
           <Glance detail={detail} />
           <AnswersSection detail={detail} />
           <MessagesSection detail={detail} />
+          <VersionsSection detail={detail} />
           <SignatureSection detail={detail} />
           <CarrierFaultsSection detail={detail} />
           <HistorySection detail={detail} />
@@ -69,6 +73,21 @@ function Cancelled({ detail: { cancellation } }: { readonly detail: Detail }) {
       <p>
         {cancelReasonNames[reason]}
         {comment && `: ${comment}`}. By {by}, {momentText(at)}.
+      </p>
+    </Notice>
+  );
+}
+
+function Correcting({ detail: { correction } }: { readonly detail: Detail }) {
+  if (!correction) return null;
+  const { reason, comment, by, opened_at, until } = correction;
+  return (
+    <Notice kind="warn" live={false} title="Open for correction. The policy is in force as shown here.">
+      <p className="wrap-anywhere">
+        {correctionReasonNames[reason]}: {comment}
+      </p>
+      <p className="mt-1 text-sm text-ink-muted">
+        By {by}, {momentText(opened_at)}. Given up on {momentText(until)} unless the applicant has signed again.
       </p>
     </Notice>
   );

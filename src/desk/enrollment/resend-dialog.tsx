@@ -13,6 +13,7 @@ const kinds = {
   receipt: {
     title: 'Send the receipt again',
     what: 'The receipt and the PDF copy are mailed to',
+    toCorrection: undefined,
     after: 'The earlier one stays valid.',
     done: 'The receipt is on its way.',
     name: 'POST /resend-desk-receipt',
@@ -20,6 +21,7 @@ const kinds = {
   code: {
     title: 'Send a new code',
     what: 'A new code and link that lead back to this enrollment are mailed to',
+    toCorrection: 'A new code and link that lead to the correction are mailed to',
     after: 'Earlier codes and links stop working.',
     done: 'The code is on its way.',
     name: 'POST /resend-desk-code',
@@ -28,8 +30,8 @@ const kinds = {
 
 /** Asks before a mail is sent again. */
 export function ResendDialog({ what, detail, onClose, onDone, onLook }: ResendDialogProps) {
-  const { title, what: words, after, done, name } = kinds[what];
-  const { enrollment_id, version, email } = detail;
+  const { title, after, done, name, ...kind } = kinds[what];
+  const { enrollment_id, version, email, correction } = detail;
   const { busy, problem, act } = useAct(() => onDone(done));
   return (
     <Dialog
@@ -48,7 +50,7 @@ export function ResendDialog({ what, detail, onClose, onDone, onLook }: ResendDi
       }
     >
       <p>
-        {words} <strong>{email || 'the address that was typed last'}</strong>. {after}
+        {(correction && kind.toCorrection) ?? kind.what} <strong>{email || 'the address that was typed last'}</strong>. {after}
       </p>
       {problem ? <ActProblem error={problem} onLook={onLook} /> : null}
     </Dialog>

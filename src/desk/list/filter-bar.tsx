@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { deskStages } from '#schemas/rules/desk-stages.ts';
+import { deskStates } from '#schemas/rules/desk-stages.ts';
 import { processChoices, stageNames } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -91,7 +91,7 @@ function choicesOf(choices: Choices | undefined, carrierId: string | undefined):
   const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
   const plans = carriers.filter(({ id }) => carrierId === undefined || id === carrierId).flatMap((carrier) => carrier.plans);
   return [
-    { name: 'stage', label: 'State', all: 'All states', options: deskStages.map((value) => ({ value, name: stageNames[value] })) },
+    { name: 'stage', label: 'State', all: 'All states', options: deskStates.map((value) => ({ value, name: stageNames[value] })) },
     { name: 'carrier_id', label: 'Carrier', all: 'All carriers', options: carriers.map(named) },
     { name: 'plan_id', label: 'Plan', all: 'All plans', options: plans.map(({ id, name }) => ({ value: String(id), name })) },
     { name: 'agent_id', label: 'Agent', all: 'All agents', options: agents.map(named) },

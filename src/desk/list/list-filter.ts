@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { deskStages } from '#schemas/rules/desk-stages.ts';
+import { deskStates } from '#schemas/rules/desk-stages.ts';
 
 export type ListFilter = CallRequest<'GET /get-desk-enrollments'>;
 
@@ -36,7 +36,7 @@ export interface FilterState {
 }
 
 const values: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
-  stage: deskStages,
+  stage: deskStates,
   process: ['applicant', 'rep', 'group'],
   sort: ['started', 'effective'],
   direction: ['descending', 'ascending'],

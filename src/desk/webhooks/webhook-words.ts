@@ -12,6 +12,7 @@ export const eventNames: Readonly<Record<WebhookEvent, string>> = {
   'enrollment.saved_for_later': 'Enrollment saved for later',
   'enrollment.signed': 'Agreement signed',
   'enrollment.completed': 'Enrollment completed',
+  'policy.changed': 'Policy changed',
   'policy.cancelled': 'Policy cancelled',
 };
 

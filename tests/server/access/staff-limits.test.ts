@@ -143,6 +143,12 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
       'the enrollment',
       (c) => sees(c, 'POST /cancel-desk-policy', { ...act(), ends_on: '04/30/2026', reason: 'requested' }),
     ],
+    'POST /reopen-desk-enrollment': [
+      'the enrollment',
+      (c) => sees(c, 'POST /reopen-desk-enrollment', { ...act(), reason: 'wrong_answer', comment: 'The last name' }),
+    ],
+    'POST /give-up-desk-correction': ['the enrollment', (c) => sees(c, 'POST /give-up-desk-correction', act())],
+    'GET /get-desk-earlier-copy': ['the enrollment', (c) => sees(c, 'GET /get-desk-earlier-copy', { enrollment_id, version: '1' })],
     'GET /get-export-choices': ["all of the carrier's enrollments", (c) => shows(c, 'GET /get-export-choices', {}, '"fernvale"')],
     'POST /make-export': [
       "all of the carrier's enrollments",
@@ -244,12 +250,14 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     expect(await sees(limited, 'POST /add-webhook', { url: 'https://programs.example/', events: ['policy.cancelled'] })).toBe(false);
   });
 
-  test('a policy with plans of another carrier too is seen, but not cancelled', async () => {
+  test('a policy with plans of another carrier too is seen, but neither cancelled nor reopened', async () => {
     const limited = await account('operations', { carriers: ['fernvale'] });
     await server.services.store.write((trx) => setLabels(trx, enrollment_id, { carrier: ['fernvale', 'northquay'] }));
     const { version } = await limited.call('GET /get-desk-enrollment', { enrollment_id });
     const asked = { enrollment_id, act_id: 'cancel-theirs', version, ends_on: '04/30/2026', reason: 'requested' };
     expect(await limited.refused('POST /cancel-desk-policy', asked)).toMatchObject({ statusCode: 403, errorCode: 'plans-of-others' });
+    const reopened = { enrollment_id, act_id: 'reopen-theirs', version, reason: 'wrong_answer', comment: 'The last name' };
+    expect(await limited.refused('POST /reopen-desk-enrollment', reopened)).toMatchObject({ errorCode: 'plans-of-others' });
     await server.services.store.write((trx) => setLabels(trx, enrollment_id, { carrier: ['fernvale'] }));
   });
 

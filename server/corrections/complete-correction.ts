@@ -1,0 +1,103 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { productTabs } from '#schemas/steps/product-steps.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { sealedCopy } from '#server/documents/electronic-copy.ts';
+import { postReceipt } from '#server/mails/post-receipt.ts';
+import { boughtPlans } from '#server/rules/bought-plans.ts';
+import { labelsOfEmail, labelsOfName } from '#server/rules/search-labels.ts';
+import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
+import { contactTab } from '#server/steps/contact/reach.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { applicantTab } from '#server/steps/personal/applicant.ts';
+import { refuseIncomplete } from '#server/steps/review/complete.ts';
+import { refuseUnreviewed } from '#server/steps/review/refuse-unreviewed.ts';
+import { cartOf } from '#server/store/cart-plans.ts';
+import { sealersOf } from '#server/store/enrollment-keys.ts';
+import { endCorrection } from '#server/store/corrections.ts';
+import { setLabels, sortableDate } from '#server/store/desk-labels.ts';
+import { holdEnrollment, lockEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { policyOf } from '#server/store/policies.ts';
+import { addPolicyChange } from '#server/store/policy-changes.ts';
+import { replaceContent, revisionNow } from '#server/store/policy-revisions.ts';
+import { notesPlace } from '#server/store/sealed-places.ts';
+import { signatureRequestOf } from '#server/store/signature-requests.ts';
+import type { Db } from '#server/store/store.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
+import { applyWorkingCopy, endWorkingCopy } from '#server/store/working-copy.ts';
+import { announce, inCart } from '#server/webhooks/announce.ts';
+import { agreedCart } from './agreed-cart.ts';
+
+/**
+ * Completes a correction if every required step is valid and all of it is signed anew: the policy keeps its number,
+ * plans, prices and date, and says what was corrected; what it said before is kept. All or nothing. A second call
+ * returns the policy.
+ */
+export async function completeCorrection(
+  trx: Db,
+  asked: EnrollmentContext,
+  corrects: string,
+  input: CallRequest<'POST /save-review-info'>,
+): Promise<PolicyTable> {
+  const at = asked.now.toISOString();
+  const { id } = asked.enrollment;
+  // In the order in which staff lock them.
+  await holdEnrollment(trx, corrects);
+  const { open, row } = await lockEnrollment(trx, id, at);
+  const policy = await policyOf(trx, corrects);
+  if (!policy) throw new Refused('enrollment-open');
+  if (!open) return policy;
+  const enrollment = readEnrollment(asked.sealer, row, await cartOf(trx, id));
+  const ctx = { ...asked, enrollment, plans: boughtPlans(asked.config, enrollment) };
+  const priced = agreedCart(ctx, policy);
+  await refuseIncomplete(ctx, trx);
+  await refuseUnsigned(ctx, trx);
+  await refuseUnreviewed(ctx, trx, input.step_version);
+  const wasAsked = (await signatureRequestOf(trx, id)) !== undefined;
+
+  const sealer = (await sealersOf(trx, ctx.sealer, [corrects])).get(corrects);
+  if (!sealer) throw new Error('an enrollment is gone');
+  await applyWorkingCopy(trx, enrollment.sealer, sealer);
+  await noteCompletion(trx, ctx, policy);
+  const corrected = { ...ctx, enrollment: { ...enrollment, id: corrects, corrects: null, sealer } };
+  const revised = await revise(trx, corrected, policy, { correction_id: id, notes: input.additional_notes?.trim() ?? '' });
+  for (const tab of productTabs) await corrected.stepOf(tab).onCompletion?.(trx, corrected);
+  await findUnderNewAnswers(trx, corrected);
+  await endWorkingCopy(trx, id, corrects, at);
+  await endCorrection(trx, { id, enrollment_id: corrects }, 'completed', at);
+  await tell(trx, corrected, revised);
+  const revision = await revisionNow(trx, policy.policy_id);
+  await postReceipt(trx, corrected, revised, { priced, revision, wantsText: input.send_sms === 1 || wasAsked });
+  return revised;
+}
+
+async function revise(
+  trx: Db,
+  ctx: EnrollmentContext,
+  policy: PolicyTable,
+  { correction_id, notes }: { readonly correction_id: string; readonly notes: string },
+): Promise<PolicyTable> {
+  const sealed_notes = notes === '' ? policy.sealed_notes : ctx.enrollment.sealer.seal(notesPlace(policy.policy_id), notes);
+  const noted = { ...policy, sealed_notes };
+  const content = { sealed_notes, sealed_copy: await sealedCopy(ctx, trx, noted, ctx.now) };
+  await replaceContent(trx, policy, content, { correction_id, at: ctx.now.toISOString() });
+  return { ...policy, ...content };
+}
+
+async function findUnderNewAnswers(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  const [applicant, contact] = [await answersOf(ctx, applicantTab, trx), await answersOf(ctx, contactTab, trx)];
+  await setLabels(trx, ctx.enrollment.id, { ...labelsOfName(ctx.sealer, applicant), ...labelsOfEmail(ctx.sealer, contact) });
+}
+
+async function tell(trx: Db, ctx: EnrollmentContext, { policy_id, enrollment_id, effective_date }: PolicyTable): Promise<void> {
+  await addPolicyChange(trx, { policy_id, enrollment_id, kind: 'corrected', at: ctx.now.toISOString() });
+  const facts = { policy_id, effective_date: sortableDate(effective_date) };
+  await announce(trx, ctx, { event: 'policy.changed', ...inCart(ctx), facts });
+}
+
+async function noteCompletion(trx: Db, { session, now }: EnrollmentContext, { enrollment_id, policy_id }: PolicyTable): Promise<void> {
+  const read = { enrollment_id, session_hash: session.id_hash, at: now.toISOString() };
+  await addAudit(trx, { ...read, action: 'open-secrets', detail: 'all steps: to take over a correction' });
+  await addAudit(trx, { ...read, action: 'correct', detail: policy_id });
+}
