@@ -64,15 +64,7 @@ export type OpenConfigs = (held: HeldPeople | undefined) => ConfigStore;
 export async function openServices(settings: Settings, openConfigs: OpenConfigs, replaced: Replacements = {}): Promise<RunningServices> {
   const clock = replaced.clock ?? (() => new Date());
   const log = replaced.log ?? (() => undefined);
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const { logger } = replaced;
-  const opened = await openSealedStore(settings, clock(), replaced.fast, earOf(settings, replaced));
-  const { sealer } = opened;
-  const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
-  const { configs, held } = await openPeople(store, sealer, openConfigs).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
+  const { store, sealer, configs, held } = await openData(settings, openConfigs, replaced, clock());
   const outside = { ...outsideOf(settings, store, clock), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
@@ -117,11 +109,24 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   };
 }
 
+async function openData(settings: Settings, openConfigs: OpenConfigs, replaced: Replacements, now: Date) {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  const { logger } = replaced;
+  const opened = await openSealedStore(settings, now, replaced.fast, earOf(settings, replaced));
+  const { sealer } = opened;
+  const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
+  const people = await openPeople(store, sealer, openConfigs).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  return { store, sealer, ...people };
+}
+
 async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs) {
   const before = await readPeople(store.db, sealer);
   const configs = openConfigs(before);
   const held = before ?? (await startPeople(store, sealer, configs.texts()));
-  configs.usePeople(held.people);
+  configs.takePeople(held.people);
   return { configs, held };
 }
 

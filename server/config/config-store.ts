@@ -26,7 +26,7 @@ export interface ConfigStore {
   /** The people that the database holds, which stand in for people.yaml; undefined until they are given. */
   people(): unknown;
   /** Puts other people into force, who were checked with {@link current}. */
-  usePeople(people: unknown): void;
+  takePeople(people: unknown): void;
   close(): void;
 }
 
@@ -52,19 +52,11 @@ export function watchConfig(from: string, log: (line: string) => void, { publish
   let people = held;
   const first = loadConfig(folder, people);
   if ('faults' in first) throw new ConfigFaultsError(folder, first.faults);
-  let config = first.config;
+  const { current, onChange, put } = inForce(first.config, log);
   let faults: readonly ConfigFault[] = [];
-  const listeners = new Set<() => void>();
 
   const [last, check] = [lastOnly(), checksOnce()];
   const reload = (): void => last.of(tryLoading(folder, people, check), take);
-
-  function inForce(next: Config): void {
-    if (next.hash === config.hash) return;
-    config = next;
-    log(`configuration ${config.hash} loaded`);
-    for (const listener of listeners) listener();
-  }
 
   function take(loaded: LoadedConfig): void {
     if ('faults' in loaded) {
@@ -75,18 +67,15 @@ export function watchConfig(from: string, log: (line: string) => void, { publish
     }
     faults = [];
     // It may have been checked with people who have changed since.
-    inForce(people === undefined ? loaded.config : withPeople(loaded.config, people));
+    put(people === undefined ? loaded.config : withPeople(loaded.config, people));
   }
 
   prepareChecks();
   let stopWatching = watchFolder(folder, reload);
   return {
-    current: () => config,
+    current,
     faults: () => faults,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange,
     texts: () => readTexts(folder),
     async publish(texts) {
       const published = await check(texts, people);
@@ -101,16 +90,35 @@ export function watchConfig(from: string, log: (line: string) => void, { publish
       take(published);
     },
     people: () => people,
-    usePeople(next) {
+    takePeople(next) {
       const isFirst = people === undefined;
       people = next;
       // At a start, nothing has changed.
-      if (isFirst) config = withPeople(config, next);
-      else inForce(withPeople(config, next));
+      put(withPeople(current(), next), { isNews: !isFirst });
     },
     close: () => {
       last.drop();
       stopWatching();
+    },
+  };
+}
+
+/** The configuration in force, and who hears of the next one. */
+function inForce(first: Config, log: (line: string) => void) {
+  let config = first;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => config,
+    onChange(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put(next: Config, { isNews = true } = {}): void {
+      const isSame = next.hash === config.hash;
+      config = isSame ? config : next;
+      if (isSame || !isNews) return;
+      log(`configuration ${config.hash} loaded`);
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -55,10 +55,10 @@ export const peopleHandlers: HandlersFor<PeopleCall> = {
   'POST /switch-people-entry': async ({ kind, id, retired }, ctx) => {
     await changePeople(ctx, (held) => {
       const { retired: _, ...entry } = entryIn(held, kind, id);
-      if (!retired) return { kind, entry: entry as Entry, action: 'take-back-people' };
+      if (!retired) return { kind, entry, action: 'take-back-people' };
       return {
         kind,
-        entry: { ...entry, retired } as Entry,
+        entry: { ...entry, retired },
         action: 'retire-people',
         ...(isCodeKind(kind) ? { code: 'ended' as const } : {}),
       };

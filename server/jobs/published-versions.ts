@@ -14,7 +14,7 @@ export interface PublishedVersions {
   /** Runs a task on the files after all earlier tasks. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Puts people into force that this process has changed. */
-  usePeople(held: HeldPeople): void;
+  takePeople(held: HeldPeople): void;
   /** Puts into force what another process has published since, and whom it has changed. */
   takeOver(): Promise<void>;
   stop(): Promise<void>;
@@ -41,9 +41,9 @@ export function followPublished({ store, sealer, configs, held, log }: Parts): P
   newest.catch(() => undefined);
 
   let peopleKnown = held.version;
-  function usePeople({ people, version }: HeldPeople): void {
+  function takePeople({ people, version }: HeldPeople): void {
     peopleKnown = version;
-    configs.usePeople(people);
+    configs.takePeople(people);
   }
 
   let last: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ export function followPublished({ store, sealer, configs, held, log }: Parts): P
   // First the people: what was published since may name them.
   async function takeOver(): Promise<void> {
     const changed = (await peopleVersion(store.db)) === peopleKnown ? undefined : await readPeople(store.db, sealer);
-    if (changed) usePeople(changed);
+    if (changed) takePeople(changed);
     const [before, now] = [await newest, await newestNumber(store)];
     const texts = now > before ? await textsOfVersion(store.db, sealer, now) : undefined;
     if (!texts) return;
@@ -80,7 +80,7 @@ export function followPublished({ store, sealer, configs, held, log }: Parts): P
       newest = Promise.resolve(number);
     },
     inTurn,
-    usePeople,
+    takePeople,
     takeOver: () => inTurn(takeOver),
     stop: async () => {
       clearInterval(timer);

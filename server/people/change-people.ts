@@ -49,7 +49,7 @@ export function changePeople(
       if (code && !isNew && isCodeKind(kind)) await endSessionsOf(trx, kind, entry.id, { isRetired: code === 'ended' });
       await noteAct(trx, ctx, { enrollment_id: '', action, detail: `${kind} ${entry.id}` });
     });
-    ctx.published.usePeople(await peopleNow(ctx));
+    ctx.published.takePeople(await peopleNow(ctx));
     return { id: entry.id, access_code };
   });
 }

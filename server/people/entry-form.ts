@@ -1,4 +1,4 @@
-import { type FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { withValues } from '#schemas/fields/list-field.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';

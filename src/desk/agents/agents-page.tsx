@@ -25,16 +25,15 @@ interface Wanted {
 /** Agents, groups and portals, for administrators. */
 export function AgentsPage() {
   const [wanted, setWanted] = useState<Wanted>({ kind: 'agent' });
-  const { data, error, loading, reload } = useCall('GET /get-people', wanted);
   const { isOpen: isAdding, open: startAdding, close: stopAdding, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const [done, setDone] = useState<string>();
   const [code, setCode] = useState<string>();
-  const { kind, search } = wanted;
-  const { plural, one, add, opens } = kindWords[kind];
+  const [added, setAdded] = useState(0);
+  const { kind } = wanted;
+  const { plural, add, opens } = kindWords[kind];
   const changed = (what: string, accessCode?: string | null) => {
     setDone(what);
     setCode(accessCode ?? undefined);
-    reload();
   };
   const look = (next: Wanted) => {
     setDone(undefined);
@@ -63,7 +62,6 @@ export function AgentsPage() {
           onSearch={(text) => look({ kind, ...(text === '' ? {} : { search: text }) })}
         />
       </div>
-      {error && <CallProblem error={error} onRetry={reload} />}
       {done && <Notice kind="success">{done}</Notice>}
       {isAdding && (
         <Card as="section" aria-label={add} ref={formBox}>
@@ -72,12 +70,45 @@ export function AgentsPage() {
             kind={kind}
             onSaved={({ name }, accessCode) => {
               stopAdding();
+              setAdded(added + 1);
               changed(`${name} is added.`, accessCode);
             }}
             onCancel={stopAdding}
           />
         </Card>
       )}
+      <Found
+        // The entries of another kind are not those of this one, not even until these are there.
+        key={`${kind}/${added}`}
+        wanted={wanted}
+        onChanged={changed}
+        onPage={(page) => setWanted((before) => ({ ...before, page }))}
+      />
+      <SecretDialog title="The access code" secret={code} onClose={() => setCode(undefined)}>
+        {opens} Pass it on in a safe way. It is not shown again.
+      </SecretDialog>
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly wanted: Wanted;
+  /** What was done, in words; with an access code to show once. */
+  readonly onChanged: (done: string, accessCode?: string | null) => void;
+  readonly onPage: (page: string) => void;
+}
+
+function Found({ wanted, onChanged, onPage }: FoundProps) {
+  const { data, error, loading, reload } = useCall('GET /get-people', wanted);
+  const { kind, search } = wanted;
+  const { plural, one } = kindWords[kind];
+  const done = (what: string, accessCode?: string | null) => {
+    onChanged(what, accessCode);
+    reload();
+  };
+  return (
+    <>
+      {error && <CallProblem error={error} onRetry={reload} />}
       {!data && !error && (
         <Loading label={`Loading the ${plural.toLowerCase()}`} className="space-y-3">
           {[1, 2, 3].map((row) => (
@@ -96,14 +127,11 @@ export function AgentsPage() {
       {data && data.total > 0 && (
         <ul aria-label={plural} aria-busy={loading} className="space-y-3">
           {data.result.map((entry) => (
-            <EntryCard key={`${kind}/${entry.id}`} kind={kind} entry={entry} onChanged={changed} />
+            <EntryCard key={`${kind}/${entry.id}`} kind={kind} entry={entry} onChanged={done} />
           ))}
         </ul>
       )}
-      {data && <Pager next={data.next} previous={data.previous} onPage={(page) => setWanted((before) => ({ ...before, page }))} />}
-      <SecretDialog title="The access code" secret={code} onClose={() => setCode(undefined)}>
-        {opens} Pass it on in a safe way. It is not shown again.
-      </SecretDialog>
-    </div>
+      {data && <Pager next={data.next} previous={data.previous} onPage={onPage} />}
+    </>
   );
 }

@@ -145,7 +145,7 @@ test('people of the database stand in for people.yaml, which may be gone, stale 
   onTestFinished(() => store.close());
   expect(store.current().people.groups.at(-1)?.id).toBe('quarry-hill');
   const before = store.current().hash;
-  store.usePeople({ ...named, groups: named.groups.map((group) => ({ ...group, name: 'Renamed' })) });
+  store.takePeople({ ...named, groups: named.groups.map((group) => ({ ...group, name: 'Renamed' })) });
   expect(store.current().people.groups[0]?.name).toBe('Renamed');
   expect(store.current().inSpanish?.people.groups[0]?.name).toBe('Renamed');
   expect(store.current().hash).not.toBe(before);

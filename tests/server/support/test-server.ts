@@ -70,7 +70,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
       texts = published;
     },
     people: () => people,
-    usePeople: (next) => {
+    takePeople: (next) => {
       people = next;
       config = withPeople(config, next);
     },
