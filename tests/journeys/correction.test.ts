@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { completeFor, openDesk } from './pages/desk.ts';
+import { main } from './pages/main.ts';
+import { complete } from './pages/review.ts';
+import { confirmBirthdate, enterCode } from './pages/save-later.ts';
+import { agreeAndSign, atStep, next, steps } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { sentMessages } from './support/outbox.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openOwnStage, phone } from './support/stage.ts';
+
+const stage = openOwnStage();
+const email = 'rosa.corrects@example.com';
+
+test('Given a completed enrollment, when an operator opens it for correction, then the applicant corrects it, signs again and gets a second receipt', async () => {
+  const store = (await stage.visit()).page;
+  const { policy_id } = await completeFor(store, { first_name: 'Rosa', last_name: 'Smyth', email });
+  const { page } = await stage.visit();
+  await openDesk(page, stage.server, `/desk?search=${email}`);
+  await main(page).getByRole('link', { name: 'Rosa Smyth' }).filter({ visible: true }).click();
+  await main(page).getByRole('button', { name: 'Open for correction' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Open for correction' }).click();
+  await saveScreen(page, 'correction-dialog-faults-1280');
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('An answer is wrong');
+  await dialog.getByLabel('What has to be corrected?').fill('The last name is spelled with an i.');
+  await expectAccessible(page, 'the question what has to be corrected');
+  await page.setViewportSize(phone);
+  await saveScreen(page, 'correction-dialog-390');
+  await page.setViewportSize(desk);
+  await dialog.getByRole('button', { name: 'Open for correction' }).click();
+  await main(page).getByText('Open for correction. The policy is in force as shown here.').waitFor();
+  await saveScreen(page, 'correction-open-1280');
+
+  const mail = (await sentMessages(page)).find(({ to, subject }) => to === email && subject?.startsWith('Please correct'));
+  const own = (await stage.visit({ viewport: phone })).page;
+  await own.goto('/continue-enrollment');
+  await enterCode(own, email, /^ {2}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '');
+  await confirmBirthdate(own, '05/14/1991');
+  await atStep(own, steps.personal);
+  await main(own).getByText('The last name is spelled with an i.').waitFor();
+  await expectAccessible(own, 'a correction on a phone');
+  await saveScreen(own, 'correction-wizard-390');
+  await own.setViewportSize(desk);
+  await saveScreen(own, 'correction-wizard-1280');
+  await own.getByLabel('Last name').fill('Smith');
+  await next(own);
+  await atStep(own, steps.contact);
+  await next(own);
+  await atStep(own, steps.billing);
+  await next(own);
+  await atStep(own, steps.agreement);
+  await agreeAndSign(own, 'Rosa Smith');
+  await next(own);
+  await atStep(own, steps.review);
+  expect(await complete(own)).toBe(policy_id);
+
+  await page.reload();
+  await main(page).getByRole('heading', { level: 1, name: 'Rosa Smith' }).waitFor();
+  await main(page).getByRole('region', { name: 'Versions' }).getByText('In force').waitFor();
+  await saveScreen(page, 'correction-done-1280');
+  const receipts = (await sentMessages(page)).filter(({ to, subject }) => to === email && subject === 'Enrollment Receipt');
+  expect(receipts).toHaveLength(2);
+});
