@@ -22,6 +22,7 @@ import { speakAsAsked } from './http/request-language.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { answerWithId, requestIdOf } from './http/request-id.ts';
+import { refuseCardNumbers } from './http/card-numbers.ts';
 import { refuseUnstorable } from './http/storable.ts';
 import { speakAsChosen } from './language/in-language.ts';
 import { spanish } from './language/spanish.ts';
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   speakAsAsked(app, offered);
   addJsonReader(app);
   refuseUnstorable(app);
+  if (services.outside.hostedFields) refuseCardNumbers(app);
   requireAccessRules(app);
   answerErrors(app, offered);
   logAnswers(app);
@@ -85,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endConnections(app, stopping);
   addHealth(app, services, stopping);
   if (!services.settings.production) addDevOutbox(app, services);
-  await addAppFiles(app, appDir, languages);
+  await addAppFiles(app, appDir, { languages, cardFields: services.outside.hostedFields?.sources });
   return app;
 }
 

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { readCardFields, type StripeSettings } from './outside/hosted-fields/settings.ts';
+import { secretIn } from './secret-in.ts';
 import { readSftpSecrets, type SftpSecret } from './sftp-secrets.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -26,6 +28,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where to exchange card and account numbers for tokens; the built-in encrypted table if left out. */
   readonly cardVaultUrl?: string;
+  /** The provider whose fields take cards; they are entered on this site if left out. */
+  readonly cardFields?: StripeSettings;
   /** Where to check well-formed e-mail addresses and phone numbers; the built-in rules if left out. */
   readonly contactCheckUrl?: string;
   readonly locatorUrl?: string;
@@ -156,6 +160,10 @@ export function readSettings(environment: Environment): Settings {
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
     ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
     ...given('cardVaultUrl', read.url('CARD_VAULT_URL', ['https:', 'http:'])),
+    ...given(
+      'cardFields',
+      readCardFields(environment, faults, (name) => secretIn(environment, name, faults)),
+    ),
     ...given('contactCheckUrl', read.url('CONTACT_CHECK_URL', ['https:', 'http:'])),
     ...given('locatorUrl', read.url('LOCATOR_URL', ['https:', 'http:'])),
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),

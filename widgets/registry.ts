@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
 import type { FormatName, WidgetName } from '#schemas/fields/field-kinds.ts';
+import { CardEntryWidget } from './card-entry/card-entry-widget.tsx';
 import { CheckboxWidget } from './checkbox/checkbox-widget.tsx';
 import { CheckboxesWidget } from './checkboxes/checkboxes-widget.tsx';
 import { DateWidget } from './date/date-widget.tsx';
@@ -42,6 +43,7 @@ export const widgets = {
   CheckboxWidget,
   CheckboxesWidget,
   UpDownWidget,
+  'card-entry': CardEntryWidget,
 } satisfies RegistryWidgetsType;
 
 /** What `ui:widget` calls a control, in RJSF's words, and what the registry calls it. */
@@ -54,6 +56,7 @@ export const widgetNames: Readonly<Record<WidgetName | 'text' | 'select', keyof 
   checkbox: 'CheckboxWidget',
   checkboxes: 'CheckboxesWidget',
   updown: 'UpDownWidget',
+  'card-entry': 'card-entry',
 };
 
 /** How a control is named, and what assistive technology takes its group for, where that is not a label that points at it. */
@@ -62,4 +65,5 @@ export const namings: Readonly<Record<string, { readonly naming: Naming; readonl
   CheckboxesWidget: { naming: 'group' },
   CheckboxWidget: { naming: 'self' },
   signature: { naming: 'group' },
+  'card-entry': { naming: 'group' },
 };

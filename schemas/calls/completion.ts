@@ -59,6 +59,17 @@ export const completionCalls = {
 
   'GET /get-form-fields-billing-info': shapes.fieldsOf('Billing Information'),
   'POST /save-billing-info': shapes.saveOf('Billing Information'),
+  'POST /begin-card-entry': call({
+    summary: "Begins the entry of a card in a payment provider's own fields, where the site uses one",
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({
+      reference: Type.String({ description: 'What Billing Information then saves as its card number.' }),
+      client_secret: Type.String({ description: 'Lets a browser fill in this entry, and nothing else.' }),
+      publishable_key: Type.String(),
+      script: Type.String({ description: "The address of the provider's script." }),
+    }),
+  }),
   'POST /save-billing-info-existing': call({
     summary: 'Pays with an account or card on file',
     access: 'enrollment',

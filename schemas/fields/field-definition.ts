@@ -95,6 +95,9 @@ export type ListDefinition = Static<typeof ListDefinition>;
 export const FieldDefinition = Type.Object({
   ...sent,
   list: Type.Optional(ListDefinition),
+  entry: Type.Optional(
+    Type.Literal('hosted', { description: "A payment provider's own fields take the answer, which is then a reference to it." }),
+  ),
   path: Type.Optional(
     Type.Array(Type.Union([Type.String(), Type.Integer({ minimum: 0, maximum: 0 })]), {
       minItems: 1,

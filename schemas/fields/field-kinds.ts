@@ -6,7 +6,7 @@ export const failures = ['required', 'type', 'choice', 'format', 'pattern', 'too
 export type Failure = (typeof failures)[number];
 
 /** A control by the word that RJSF has for it (`ui:widget`). A kind without one gets the control of its format or of its type. */
-export type WidgetName = 'textarea' | 'password' | 'radio' | 'checkbox' | 'checkboxes' | 'updown';
+export type WidgetName = 'textarea' | 'password' | 'radio' | 'checkbox' | 'checkboxes' | 'updown' | 'card-entry';
 
 /** A mask keeps typed characters to a form, such as `(214) 555-0134`. The stored answer has none of the marks. */
 export type InputMask = 'date' | 'ssn' | 'phone' | 'digits' | 'card' | 'money';

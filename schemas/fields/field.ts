@@ -35,6 +35,8 @@ export interface Field {
   /** A message that the server sent with the definition, shown until the field is edited. */
   readonly error?: string;
   readonly disclaimer?: string;
+  /** Set if a payment provider's own fields take the answer. */
+  readonly entry?: 'hosted';
   /** Where the answer stands in a form's data, if not under the field's name. */
   readonly path?: FieldPath;
   /** What a list asks in each of its rows. */

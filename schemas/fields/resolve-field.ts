@@ -52,6 +52,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     preset: definition.default ?? known.default,
     error: definition.error ?? definition.message,
     disclaimer: definition.disclaimer,
+    entry: definition.entry,
     path: definition.path,
     list: undefined,
     row: undefined,

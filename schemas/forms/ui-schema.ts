@@ -83,7 +83,7 @@ const brokenUi = ({ broken }: BrokenField): FieldUi => ({ 'ui:field': 'BrokenFie
 function fieldUi(field: Field, isWatched: boolean): FieldUi {
   const { widget, inputMode, answer } = fieldKind(field.kind);
   return {
-    ...(widget ? { 'ui:widget': widget } : {}),
+    ...(field.entry ? { 'ui:widget': 'card-entry' } : widget ? { 'ui:widget': widget } : {}),
     ...(answer === 'choice' || answer === 'flags' ? { 'ui:enumNames': field.options.map((option) => option.name) } : {}),
     ...(field.placeholder ? { 'ui:placeholder': field.placeholder } : {}),
     ...(field.help ? { 'ui:help': field.help } : {}),

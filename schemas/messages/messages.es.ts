@@ -92,6 +92,10 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   payAnew: 'Otra tarjeta o cuenta bancaria',
   cardDigitsHint: 'Revise el número de la tarjeta: sus dígitos no coinciden.',
   cardExpired: 'Esta tarjeta está vencida',
+  cardIncomplete: 'Ingrese el número, la fecha de vencimiento y el código de seguridad de su tarjeta',
+  cardEntryUnknown: 'No recibimos su tarjeta. Ingrésela de nuevo.',
+  cardNotAccepted: 'Su tarjeta no fue aceptada. Revísela o use otra.',
+  cardNotHere: 'Aquí no se puede ingresar un número de tarjeta. Ingréselo solo en el campo para tarjetas del paso de pago.',
 
   plansEmptySelection: 'No hay planes disponibles para su selección',
   plansNotAvailable: 'Planes no disponibles',

@@ -95,6 +95,10 @@ export const messages = catalogue('messages', {
   payAnew: 'Another card or bank account',
   cardDigitsHint: 'Please check the card number: its digits do not add up.',
   cardExpired: 'This card has expired',
+  cardIncomplete: 'Please enter the number, expiration date and security code of your card',
+  cardEntryUnknown: 'Your card was not received. Please enter it again.',
+  cardNotAccepted: 'Your card was not accepted. Please check it, or use another one.',
+  cardNotHere: 'A card number cannot be entered here. Please enter it only in the field for cards on the billing step.',
 
   plansEmptySelection: 'No Plans are available for your selection',
   plansNotAvailable: 'Plans Not Available',

@@ -102,6 +102,8 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'too-many-mails-from-here': 'Se enviaron demasiados correos electrónicos desde su red. Inténtelo de nuevo dentro de una hora.',
   'mails-used-up': 'Hoy ya no se pueden enviar más correos electrónicos. Inténtelo de nuevo mañana.',
   'too-many': 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
+  'card-fields-away': 'En este momento no se pueden aceptar tarjetas. No se perdió nada de lo que ingresó. Intente de nuevo en un minuto.',
+  'too-many-cards': 'Se ingresaron demasiadas tarjetas. Intente de nuevo en una hora.',
   'too-busy': 'Hay mucha actividad en este momento. Inténtelo de nuevo en un momento.',
   'database-away':
     'Nuestros registros no están disponibles en este momento. Lo que guardó antes está seguro. Inténtelo de nuevo en un minuto.',

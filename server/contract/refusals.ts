@@ -126,6 +126,11 @@ export const refusals = {
   'too-many-mails-from-here': { status: 429, message: 'Too many e-mails were sent from your network. Please try again in an hour.' },
   'mails-used-up': { status: 429, message: 'No more e-mails can be sent today. Please try again tomorrow.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
+  'card-fields-away': {
+    status: 503,
+    message: 'Cards cannot be taken right now. Nothing that you entered is lost. Please try again in a minute.',
+  },
+  'too-many-cards': { status: 429, message: 'Too many cards were entered. Please try again in an hour.' },
   'too-busy': { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
   'database-away': {
     status: 503,

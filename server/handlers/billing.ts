@@ -3,6 +3,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
+import { beginCardEntry } from '#server/secrets/hosted-card.ts';
 import { paymentMethod } from '#server/rules/payment.ts';
 import { existingBank, existingCard, paymentsOnFile } from '#server/steps/billing/payments-on-file.ts';
 import { billingTab } from '#server/steps/billing/step.ts';
@@ -18,7 +19,8 @@ type BillingCall =
   | 'GET /get-existing-bank-info'
   | 'GET /get-existing-card-info'
   | 'GET /api/v3/routing-number-bank-lookup'
-  | 'GET /get-billing-text';
+  | 'GET /get-billing-text'
+  | 'POST /begin-card-entry';
 
 /** The payment of the enrollment. */
 export const billingHandlers: HandlersFor<BillingCall> = {
@@ -37,6 +39,7 @@ export const billingHandlers: HandlersFor<BillingCall> = {
   'GET /get-existing-bank-info': async (_input, ctx) => ({ result: (await paymentsOnFile(ctx)).flatMap(existingBank) }),
   'GET /get-existing-card-info': async (_input, ctx) => ({ result: (await paymentsOnFile(ctx)).flatMap(existingCard) }),
 
+  'POST /begin-card-entry': (_input, ctx) => beginCardEntry(ctx),
   'GET /get-bill-date': async (_input, { config }) => ({ result: config.site.bill_dates.map((bill_date) => ({ bill_date })) }),
   'GET /get-payment-method': async (_input, ctx) => ({ result: methodOf(ctx) }),
 

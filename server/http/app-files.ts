@@ -2,18 +2,32 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageSources } from '#server/outside/hosted-fields/hosted-fields.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { pageIn, pageLanguage, type PageLanguages } from './page-language.ts';
+import { policyWithCardFields } from './security-headers.ts';
 import { firstOffered } from '#schemas/language/languages.ts';
 
 const day = 86_400;
 const year = 31_536_000;
 
+/** What the page depends on besides its file. */
+interface Pages {
+  readonly languages: PageLanguages;
+  /** What a payment provider's card fields load, if the site uses them. */
+  readonly cardFields?: PageSources | undefined;
+}
+
 /**
  * Serves the built browser app: hashed files forever, icons for a day, the page itself never from a cache. Any address
  * of the app returns the page.
  */
-export async function addAppFiles(app: FastifyInstance, folder: string, languages: PageLanguages): Promise<void> {
+export async function addAppFiles(app: FastifyInstance, folder: string, { languages, cardFields }: Pages): Promise<void> {
+  const withCards = cardFields && policyWithCardFields(cardFields);
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    if (withCards && !isStaffPage(request)) reply.header('content-security-policy', withCards);
+    return sendPage(folder, languages, request, reply);
+  };
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -31,14 +45,12 @@ export async function addAppFiles(app: FastifyInstance, folder: string, language
       method: ['GET', 'HEAD'],
       url: '/',
       config: { access: 'open' },
-      handler: (request, reply) => sendPage(folder, languages, request, reply),
+      handler: send,
     });
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) throw new Refused('not-found');
-    return built
-      ? sendPage(folder, languages, request, reply)
-      : reply.status(503).type('text/plain').send('The browser app is not built yet: npm run build\n');
+    return built ? send(request, reply) : reply.status(503).type('text/plain').send('The browser app is not built yet: npm run build\n');
   });
 }
 
@@ -68,6 +80,11 @@ export function sendUnrouted(folder: string, languages: PageLanguages, request: 
   void reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   return true;
 }
+
+// The app changes pages without loading them, so all pages of enrollers may load what one of them needs; no staff page may.
+const staffPages = /^\/(?:desk|studio|analyst|gallery|sign-in|forgot-password|set-password|account)(?:[/?]|$)/i;
+
+const isStaffPage = ({ url }: FastifyRequest) => staffPages.test(url);
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageSources } from '#server/outside/hosted-fields/hosted-fields.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** What pages may load: only this site's files. No inline script, no inline style, no eval. */
@@ -17,6 +18,18 @@ const policy = {
 
 // No script may turn text into markup or script, save for what these policies let pass (src/ui/trusted-types.ts and who calls it).
 const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'rich-text'] };
+
+/** The policy of pages on which a payment provider's fields take cards. Its scripts are loaded by one policy of ours. */
+export function policyWithCardFields({ scripts, frames, connections }: PageSources): string {
+  return textOf({
+    ...policy,
+    'script-src': ["'self'", ...scripts],
+    'frame-src': frames,
+    'connect-src': ["'self'", ...connections],
+    ...trustedTypes,
+    'trusted-types': [...trustedTypes['trusted-types'], 'card-fields'],
+  });
+}
 
 /** The policy of the API documentation, whose pages set styles at run time and build their markup from text. */
 export const docsPolicy = textOf({ ...policy, 'style-src': ["'self'", "'unsafe-inline'"] });

@@ -8,6 +8,8 @@ import { httpVault } from './card-vault/http-vault.ts';
 import { builtInContactCheck } from './contact-check/built-in-check.ts';
 import type { ContactCheck } from './contact-check/contact-check.ts';
 import { httpContactCheck } from './contact-check/http-check.ts';
+import type { HostedFields } from './hosted-fields/hosted-fields.ts';
+import { stripeFields } from './hosted-fields/stripe.ts';
 import { httpLocator } from './locator/http-locator.ts';
 import { builtInLocator, type Locator } from './locator/locator.ts';
 import { builtInMailer, type Mailer } from './mail/mail.ts';
@@ -24,6 +26,8 @@ export interface Outside {
   readonly mail: Mailer;
   readonly sms: TextMessages;
   readonly vault: CardVault;
+  /** Takes cards in place of this site; absent if they are entered here. */
+  readonly hostedFields?: HostedFields;
   readonly contacts: ContactCheck;
   readonly locator: Locator;
   readonly webhooks: WebhookSender;
@@ -37,6 +41,7 @@ export function outsideOf(settings: Settings, store: Store, now: () => Date): Ou
     mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : builtInMailer(),
     sms: builtInTextMessages(),
     vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, now),
+    ...(settings.cardFields ? { hostedFields: stripeFields(settings.cardFields) } : {}),
     contacts: settings.contactCheckUrl ? httpContactCheck(settings.contactCheckUrl) : builtInContactCheck(),
     locator: settings.locatorUrl ? httpLocator(settings.locatorUrl) : builtInLocator(),
     webhooks: httpWebhookSender({ privateNetworks: settings.webhookPrivateNetworks }),

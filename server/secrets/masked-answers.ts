@@ -4,6 +4,7 @@ import { type FieldFault, messageFor } from '#schemas/forms/faults.ts';
 import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
+import { writtenCard } from './hosted-card.ts';
 import { printOf, type Secrets, type Vaulted } from '#server/store/step-answers.ts';
 
 /** The sensitive fields that came back as masks, whose stored values must be kept. */
@@ -33,7 +34,7 @@ export function shownAnswers(fields: readonly Field[], answers: Answers): Answer
   for (const { name, kind, sensitive } of fields) {
     if (!sensitive || answers[name] === undefined || isMask(answers[name])) continue;
     if (kind === 'security_code') delete shown[name];
-    else shown[name] = mask(kind, String(answers[name]));
+    else shown[name] = mask(kind, writtenCard(answers[name])?.number ?? String(answers[name]));
   }
   return shown;
 }
@@ -61,6 +62,9 @@ export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Fiel
 }
 
 async function keptInVault({ outside, enrollment }: EnrollmentContext, kind: VaultKind, number: string): Promise<Vaulted> {
+  // Its provider keeps it already, and its first digits are not known.
+  const card = outside.hostedFields && kind === 'card_number' ? writtenCard(number) : undefined;
+  if (card) return { token: card.token, print: printOf(enrollment.sealer, card.sameness) };
   const token = await outside.vault.keep(kind, number, enrollment.sealer);
   return { token, offered: maskOnFile(kind, number), print: printOf(enrollment.sealer, number) };
 }

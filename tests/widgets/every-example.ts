@@ -1,3 +1,4 @@
+import { cardEntryExamples } from '#widgets/card-entry/examples.ts';
 import { checkboxExamples } from '#widgets/checkbox/examples.ts';
 import { dateExamples } from '#widgets/date/examples.ts';
 import type { WidgetExample } from '#widgets/example.ts';
@@ -12,6 +13,7 @@ import { textareaExamples } from '#widgets/textarea/examples.ts';
 
 /** The examples of every control, by its folder. */
 export const everyExample = {
+  'card-entry': cardEntryExamples,
   text: textExamples,
   textarea: textareaExamples,
   date: dateExamples,

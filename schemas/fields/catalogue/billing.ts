@@ -91,6 +91,7 @@ export const billingFields: KnownFields = {
     messages: { pattern: 'lastNameInvalid' },
   },
   card_number: { label: 'Card number', type: 'card_number', section: card, show_when: byCard },
+  card_brand: { label: 'Card type', type: 'text', width: 'third', max_length: 40, section: card, show_when: byCard },
   expiration_month: {
     label: 'Expiration month',
     type: 'choice',

@@ -150,6 +150,7 @@ export const schemasFields: Readonly<Record<string, string>> = {
   'First name on card': 'Nombre en la tarjeta',
   'Last name on card': 'Apellido en la tarjeta',
   'Card number': 'Número de tarjeta',
+  'Card type': 'Tipo de tarjeta',
   'Expiration month': 'Mes de vencimiento',
   'Expiration year': 'Año de vencimiento',
   'Security code': 'Código de seguridad',

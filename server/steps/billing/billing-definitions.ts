@@ -3,6 +3,7 @@ import { billDateOptions } from '#schemas/fields/catalogue/billing.ts';
 import { spokenOptions } from '#schemas/fields/catalogue/spoken-field.ts';
 import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
+import { withHostedCard } from '#server/forms/hosted-card.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
 
@@ -12,7 +13,10 @@ const cardYearsAhead = 20;
 const wayNames = { cc: 'Credit card', eft: 'Bank account (EFT)' } as const;
 
 /** Billing: the configured questions with today's options; only a notice if a group pays. */
-export function billingDefinitions(asked: readonly FieldDefinition[], { config, facts, plans, today }: Asking): readonly FieldDefinition[] {
+export function billingDefinitions(
+  asked: readonly FieldDefinition[],
+  { config, facts, plans, today, hostedCards }: Asking,
+): readonly FieldDefinition[] {
   const method = paymentMethod(config, plans, facts.group_id);
   if (method !== 'cc' && method !== 'eft') {
     const { statement_billing, list_billing } = config.site.texts;
@@ -25,10 +29,11 @@ export function billingDefinitions(asked: readonly FieldDefinition[], { config, 
     bill_date: billDates(config.site.bill_dates),
     expiration_year: { options: years(today) },
   };
-  return asked.map((field) => {
+  const fields = asked.map((field) => {
     const name = choicesFilledIn.find((each) => each === field.field_name);
     return name ? { ...field, ...filledIn[name], required: field.required } : field;
   });
+  return hostedCards ? withHostedCard(fields) : fields;
 }
 
 function billDates(days: readonly number[]): FieldProperties {

@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { expiryFaults } from './card-expiry.ts';
+import { expiryFaults } from '#server/rules/card-expiry.ts';
 import { paymentsInConfig } from '#server/rules/members.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
 import { completedSteps, type CompletedStep } from '#server/store/earlier-steps.ts';

@@ -3,6 +3,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
+import { withCapturedCard } from '#server/secrets/hosted-card.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
@@ -12,7 +13,7 @@ import { defineStep } from '#server/steps/engine/server-step.ts';
 import { printsOf, saveAnswers } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { billingDefinitions } from './billing-definitions.ts';
-import { expiryFaults } from './card-expiry.ts';
+import { expiryFaults } from '#server/rules/card-expiry.ts';
 import { isContactAddress, withContactAddress } from './same-address.ts';
 
 /** The step that asks for the payment. */
@@ -28,7 +29,10 @@ export const billing = defineStep({
   // The checkbox means the current contact address, whatever it was when the box was checked. A completed enrollment
   // keeps its own.
   resolve: (ctx, answers, db) => (ctx.enrollment.completed ? answers : underContactAddress(ctx, answers, db)),
-  complete: async (ctx, answers) => withBankName(ctx, await underContactAddress(ctx, answers, ctx.store.db)),
+  complete: async (ctx, sent) => {
+    const answers = await withCapturedCard(ctx, sent, () => answersOf(ctx, billingTab));
+    return withBankName(ctx, await underContactAddress(ctx, answers, ctx.store.db));
+  },
   check: async (ctx, answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
   faultsAtCompletion: (ctx, answers) => expiryFaults(answers, ctx.today),
   onCompletion: keepAddress,

@@ -66,7 +66,16 @@ export function createForms(store: Store): Forms {
       const known =
         built.get(tab) ??
         form(`${tab}|${key}`, tab, () =>
-          withClosed(ctx.stepOf(tab), definitionsOf(ctx.stepOf, tab, { config: ctx.config, facts, plans: ctx.plans, today: ctx.today })),
+          withClosed(
+            ctx.stepOf(tab),
+            definitionsOf(ctx.stepOf, tab, {
+              config: ctx.config,
+              facts,
+              plans: ctx.plans,
+              today: ctx.today,
+              hostedCards: ctx.outside.hostedFields !== undefined,
+            }),
+          ),
         );
       built.set(tab, known);
       return known;

@@ -18,6 +18,8 @@ export interface Asking {
   readonly facts: EnrollmentFacts;
   readonly plans: readonly Plan[];
   readonly today: CalendarDate;
+  /** Whether a payment provider's fields take cards. */
+  readonly hostedCards: boolean;
   /** Whether the enrollment needs another step. */
   readonly needs: (tab: string) => boolean;
 }

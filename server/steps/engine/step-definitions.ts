@@ -13,19 +13,25 @@ export interface AskedFor {
   readonly facts: EnrollmentFacts;
   readonly plans: readonly Plan[];
   readonly today: CalendarDate;
+  /** Whether a payment provider's fields take cards. */
+  readonly hostedCards?: boolean;
 }
 
 /**
  * What a step asks of an enrollment with these plans: the step's own fields, then the additions of carriers and plans,
  * each name once. Contains no answers, only defaults. An unknown tab asks nothing.
  */
-export function definitionsOf(stepOf: StepOf, tab: string, { config, facts, plans, today }: AskedFor): readonly FieldDefinition[] {
+export function definitionsOf(
+  stepOf: StepOf,
+  tab: string,
+  { config, facts, plans, today, hostedCards = false }: AskedFor,
+): readonly FieldDefinition[] {
   const own = stepOf(tab);
   const asked = withOptions(config, loosened(own, joined(config, tab, plans)));
   const step = config.steps.find((each) => each.tab === tab);
   if (step?.kind === 'questions') return [...healthDefinitions(askedQuestions(plans, tab)), ...asked];
   const needs = (other: string) => config.steps.some((each) => each.tab === other && isNeeded(stepOf, each, facts, plans));
-  return own.asks?.(asked, { config, facts, plans, today, needs }) ?? asked;
+  return own.asks?.(asked, { config, facts, plans, today, hostedCards, needs }) ?? asked;
 }
 
 /** A step's definitions with the fields that are final made read-only. */

@@ -1,27 +1,43 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { productSteps } from '#schemas/steps/product-steps.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
+import { HostedCards } from '#src/wizard/card-entry/hosted-cards.ts';
+import { CardEntriesContext } from '#widgets/card-entry/card-entries.ts';
+import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { Rich } from '#src/ui/rich.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { expiryInOneLine } from '#widgets/expiry/expiry-in-one-line.ts';
 import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
 import { AnswersOfStep } from '../../engine/lookups/answers-of-step.ts';
+import { FormScreen } from '../../engine/form-screen.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 import { words } from '../words.ts';
 
 /** Billing Information: payments on file or the form, with what a draft means and what the statement will show. */
 export const billing = defineStep({
+  Screen: BillingScreen,
   useForm: useBillingForm,
   save: { call: (answers) => (isOnFile(answers) ? productSteps.billing_info.saveOnFile : undefined) },
 });
 
+function BillingScreen() {
+  const { enrollmentId } = useWizard();
+  const cards = useMemo(() => new HostedCards(enrollmentId), [enrollmentId]);
+  return (
+    <CardEntriesContext value={cards}>
+      <FormScreen />
+    </CardEntriesContext>
+  );
+}
+
 function useBillingForm(): FormExtras {
   const { enrollmentId } = useWizard();
+  const withCard = useHostedCard();
   const { intro, chosen } = useChoiceOnFile(enrollmentId);
   const forced = useForcedMethod(enrollmentId);
   const settled = useMemo(() => (chosen ? settledBy(chosen) : undefined), [chosen]);
@@ -34,12 +50,12 @@ function useBillingForm(): FormExtras {
     },
     [address],
   );
-  const shape = useCallback((form: BuiltForm) => withoutEmpty(withOneExpiry(form), settled), [settled]);
+  const shape = useCallback((form: BuiltForm) => withoutEmpty(withOneCard(form), settled), [settled]);
   return {
     intro,
     outro: <BillingTexts enrollmentId={enrollmentId} isBank={(chosen?.answers.payment_method ?? method) === 'eft'} />,
     settled,
-    beforeSave: (answers) => (chosen ? choiceAnswers(chosen, answers) : { ...answers, ...forced }),
+    beforeSave: (answers, form) => (chosen ? choiceAnswers(chosen, answers) : withCard({ ...answers, ...forced }, form)),
     onOpen,
     onAnswer: (field, value, form) => {
       if (field.name === 'payment_method') setMethod(value);
@@ -50,7 +66,33 @@ function useBillingForm(): FormExtras {
   };
 }
 
+/** What makes the provider take a card before it is saved; its refusal is told at the card. */
+function useHostedCard(): (answers: Answers, form: FormHandle) => Promise<Answers | undefined> {
+  const { failure } = useWizard();
+  const cards = useContext(CardEntriesContext);
+  const hosted = cards instanceof HostedCards ? cards : undefined;
+  useEffect(() => {
+    if (failure?.faults.some(({ target_element }) => cardFields.includes(target_element))) hosted?.forget();
+  }, [failure, hosted]);
+  return async (answers, form) => {
+    const confirmed = answers.payment_method === 'cc' ? await hosted?.confirm(answers) : undefined;
+    if (!confirmed) return answers;
+    if ('reference' in confirmed) return { ...answers, card_number: confirmed.reference };
+    form.setFault('card_number', confirmed.refused);
+    return undefined;
+  };
+}
+
 const withOneExpiry = expiryInOneLine({ month: 'expiration_month', year: 'expiration_year' });
+const cardFields = ['card_number', 'expiration_month', 'expiration_year'];
+
+/** A card in one line: what a provider's field takes, or the expiration date beside its number. */
+function withOneCard(form: BuiltForm): BuiltForm {
+  if (!form.fields.some(({ entry }) => entry === 'hosted')) return withOneExpiry(form);
+  const beside = ['card_brand', 'expiration_month', 'expiration_year'];
+  const hidden = Object.fromEntries(beside.map((name) => [name, { ...(form.uiSchema[name] as object), 'ui:widget': 'hidden' }]));
+  return { ...form, uiSchema: { ...form.uiSchema, ...hidden }, toldAt: Object.fromEntries(beside.map((name) => [name, 'card_number'])) };
+}
 
 /** Without the questions that a payment on file answers, because what it is on file stays there. */
 function withoutEmpty(form: BuiltForm, settled: Answers = {}): BuiltForm {

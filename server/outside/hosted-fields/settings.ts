@@ -1,0 +1,51 @@
+/** How to reach Stripe. */
+export interface StripeSettings {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** Without a slash at its end. */
+  readonly apiUrl: string;
+  readonly script: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const usual = { apiUrl: 'https://api.stripe.com', script: 'https://js.stripe.com/v3/' };
+
+/** The settings of hosted card fields; undefined if cards are entered on this site. */
+export function readCardFields(environment: Environment, faults: string[], secret: SecretReader): StripeSettings | undefined {
+  const { CARD_FIELDS } = environment;
+  if (!CARD_FIELDS) return undefined;
+  if (CARD_FIELDS !== 'stripe') faults.push('CARD_FIELDS must be stripe, or left out');
+  const publishableKey = environment.STRIPE_PUBLISHABLE_KEY ?? '';
+  const secretKey = secret('STRIPE_SECRET_KEY') ?? '';
+  if (!/^pk_\w+$/.test(publishableKey)) faults.push('STRIPE_PUBLISHABLE_KEY must be set with CARD_FIELDS, and start with pk_');
+  if (!/^[sr]k_\w+$/.test(secretKey)) {
+    faults.push('STRIPE_SECRET_KEY or STRIPE_SECRET_KEY_FILE must be set with CARD_FIELDS, and start with sk_ or rk_');
+  } else if (isLive(publishableKey) !== isLive(secretKey)) {
+    faults.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be live keys, or both test keys');
+  }
+  const address = (name: string, otherwise: string): string => {
+    const url = environment[name] || otherwise;
+    if (!isSafe(url)) faults.push(`${name} must be an address that starts with https://, or with http:// on this machine`);
+    return url;
+  };
+  return {
+    publishableKey,
+    secretKey,
+    apiUrl: address('STRIPE_API_URL', usual.apiUrl).replace(/\/+$/, ''),
+    script: address('STRIPE_SCRIPT_URL', usual.script),
+  };
+}
+
+/** Reads a secret from the environment or from a file that the environment names. */
+export type SecretReader = (name: string) => string | undefined;
+
+const isLive = (key: string) => key.includes('_live_');
+
+// Keys and clients' secrets travel there. Also the text of a header, so no character may end its entry.
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url) || /[\s;,'"]/.test(url)) return false;
+  const { protocol, hostname, username } = new URL(url);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
+}

@@ -1,0 +1,24 @@
+import { createContext } from 'react';
+
+/** What a provider's field says while a card is entered. */
+export interface CardTold {
+  readonly ready: () => void;
+  readonly failed: () => void;
+  /** The reference of a card that is complete; undefined while it is not. */
+  readonly answered: (reference: string | undefined) => void;
+  readonly focused: (hasFocus: boolean) => void;
+}
+
+/** A provider's field on the page. */
+export interface OpenCard {
+  focus(): void;
+  close(): void;
+}
+
+/** A payment provider, as far as a control knows it: it puts a field of its own into a place on the page. */
+export interface CardEntries {
+  open(place: HTMLElement, told: CardTold): OpenCard;
+}
+
+/** The provider around a form; undefined where cards are entered in ordinary fields. */
+export const CardEntriesContext = createContext<CardEntries | undefined>(undefined);
