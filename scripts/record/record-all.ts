@@ -3,6 +3,7 @@ import type { Language } from '#schemas/language/languages.ts';
 import { quote } from './answers.ts';
 import { Browser } from './browser.ts';
 import { openRecordedServer, type RecordedServer } from './recorded-server.ts';
+import { madeUpCards } from './made-up-cards.ts';
 import { Recording } from './recording.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordBeneficiaries } from './scenes/beneficiaries.ts';
@@ -10,6 +11,7 @@ import { recordBrokerDesk } from './scenes/broker-desk.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
 import { recordCorrection } from './scenes/correction.ts';
+import { recordCompletion, recordHostedCard, recordPaidByCard } from './scenes/completion.ts';
 import { recordCodeOfDesk, recordDesk } from './scenes/desk.ts';
 import { recordEmployerDesk } from './scenes/employer-desk.ts';
 import { recordExports } from './scenes/exports.ts';
@@ -69,6 +71,7 @@ export async function recordAll(language?: Language): Promise<Recording> {
     await recordEmployerDesk(visitor(), visitor());
     await recordPeople(visitor, server);
     await recordCorrection(visitor(), visitor, server);
+    await recordAtProvider(recording);
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();
@@ -84,6 +87,16 @@ async function recordEnrollment(dana: Browser): Promise<void> {
   await recordCart(dana, id);
   await recordSteps(dana, id);
   await recordCompletion(dana, id);
+}
+
+/** The same store with a payment provider whose fields take cards. */
+async function recordAtProvider(recording: Recording): Promise<void> {
+  const server = await openRecordedServer({ hostedFields: madeUpCards });
+  try {
+    await recordHostedCard(new Browser(server.app, recording));
+  } finally {
+    await server.close();
+  }
 }
 
 /** The code in the newest message. */

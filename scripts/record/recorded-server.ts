@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { makeMemberToken } from '#server/access/member-link.ts';
 import type { Delivery } from '#server/config/files/delivery.ts';
+import type { Outside } from '#server/outside/outside.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -26,12 +27,13 @@ export interface RecordedServer {
   close(): Promise<void>;
 }
 
-export async function openRecordedServer(): Promise<RecordedServer> {
+/** `outside`: services in place of the built-in ones. */
+export async function openRecordedServer(outside: Partial<Outside> = {}): Promise<RecordedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-record-'));
   const running = await openServices(
     readSettings({ DATA_DIR: dataDir }),
     () => withDelivery(watchConfig('server/config/demo', () => undefined, { publishTo: join(dataDir, 'configuration') })),
-    { clock: () => recordedAt },
+    { clock: () => recordedAt, outside },
   );
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
   return {

@@ -32,11 +32,13 @@ test.each(kinds.filter((kind) => kind !== 'notice' && kind !== 'list'))('the kin
 });
 
 test('every control of the theme is shown by examples', () => {
-  const controls = [...shown]
+  const ofKinds = [...shown]
     .map((kind) => fieldKind(kind))
     .map(({ widget, format, answer }) =>
       widget ? widgetNames[widget] : (format ?? (answer === 'choice' ? 'SelectWidget' : 'TextWidget')),
     );
+  // A provider's field stands in for the control of a kind.
+  const controls = [...ofKinds, ...(examples.some(({ definition }) => definition.entry) ? ['card-entry'] : [])];
   const components = (names: readonly string[]) => new Set<unknown>(names.map((name) => widgets[name as keyof typeof widgets]));
   expect(components([...controls].filter((name) => name !== 'notice'))).toEqual(components(Object.keys(widgets)));
 });
@@ -65,7 +67,7 @@ test.each(examples)('$widget: $name has its name, help, error and state', async 
   }
   expect(control).toHaveAccessibleDescription([field.help, field.error].filter(Boolean).join(' '));
   if (!isDrawnOnly && widget !== 'radio') expect(control.getAttribute('aria-invalid')).toBe(field.error ? 'true' : null);
-  if (!['radio', 'checkboxes'].includes(widget) && !isDrawnOnly)
+  if (!['radio', 'checkboxes', 'card-entry'].includes(widget) && !isDrawnOnly)
     expect(control.getAttribute('aria-required')).toBe(field.required && !field.readOnly ? 'true' : null);
   if (!isDrawnOnly) expect(control.matches(':disabled, [readonly]')).toBe(field.readOnly);
   if (['text', 'date', 'textarea'].includes(widget))
@@ -76,6 +78,7 @@ const namingOf = (widget: ExampleName) =>
   namings[widget] ?? namings[widgetNames[widget as keyof typeof widgetNames]] ?? { naming: 'label' as const, role: undefined };
 
 const findControl = (widget: ExampleName, label: string): Promise<HTMLElement> => {
+  if (widget === 'card-entry') return screen.findByLabelText(/^Number, expiration date/);
   if (widget === 'signature') return screen.findByLabelText(/typing your full name/);
   const roles = { radio: 'radio', checkboxes: 'checkbox', checkbox: 'checkbox', select: 'combobox' } as Readonly<Record<string, string>>;
   const role = roles[widget];

@@ -82,33 +82,36 @@ function EnterCard(props: ControlProps) {
     setState('loading');
     setAttempt((count) => count + 1);
   };
+  const hasFailed = state === 'failed';
   return (
-    <>
-      <div
-        id={id}
-        tabIndex={-1}
-        role="group"
-        aria-label={words.cardFields}
-        aria-invalid={isInvalid(props) || undefined}
-        aria-describedby={describedBy(props)}
-        aria-busy={state === 'loading' || undefined}
-        hidden={state === 'failed'}
-        data-focused={hasFocus || undefined}
-        className="control relative flex items-center data-focused:outline-2 data-focused:outline-offset-2 data-focused:outline-focus"
-        onFocus={() => card.current?.focus()}
-      >
-        <div ref={place} key={attempt} className="w-full min-w-0" />
-        {state === 'loading' ? <span className="absolute text-ink-muted">{words.cardLoading}</span> : null}
-      </div>
-      {state === 'failed' ? (
-        <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-danger-soft p-3 text-danger">
-          {words.cardFailed}
+    <div
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-label={words.cardFields}
+      aria-invalid={isInvalid(props) || undefined}
+      aria-describedby={describedBy(props)}
+      aria-busy={state === 'loading' || undefined}
+      data-focused={hasFocus || undefined}
+      className={hasFailed ? failedLook : look}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) card.current?.focus();
+      }}
+    >
+      <div ref={place} key={attempt} hidden={hasFailed} className="w-full min-w-0" />
+      {state === 'loading' ? <span className="absolute text-ink-muted">{words.cardLoading}</span> : null}
+      {hasFailed ? (
+        <>
+          <span role="status">{words.cardFailed}</span>
           <QuietButton onClick={retry}>{words.tryAgain}</QuietButton>
-        </div>
+        </>
       ) : null}
-    </>
+    </div>
   );
 }
+
+const look = 'control relative flex items-center data-focused:outline-2 data-focused:outline-offset-2 data-focused:outline-focus';
+const failedLook = 'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-danger-soft p-3 text-danger';
 
 function QuietButton(props: { readonly onClick: () => void; readonly children: string }) {
   return <button type="button" className="min-h-9 font-semibold text-brand underline-offset-4 hover:underline" {...props} />;

@@ -73,6 +73,22 @@ async function recordEnd(browser: Browser, enrollment_id: string): Promise<void>
   await browser.recordRefusal('GET /remove-plan-from-cart', 'enrollment-completed', { ...of, ...smallPlan });
 }
 
+/** The billing step where a payment provider takes cards. */
+export async function recordHostedCard(browser: Browser): Promise<void> {
+  const { temp_enrollment_id: enrollment_id } = await browser.call('POST /add-filter-for-new-user', quote);
+  const of = { enrollment_id };
+  await browser.call('POST /add-plan-to-cart', { ...of, ...smallPlan });
+  await browser.call('POST /cart-checkout', { ...of, effective_date: effectiveDate });
+  await browser.call('POST /save-personal-info', { ...of, ...personal });
+  await browser.call('POST /save-contact-info', { ...of, ...contact });
+  await browser.record('GET /get-form-fields-billing-info', 'card-at-provider', of);
+  const { reference } = await browser.record('POST /begin-card-entry', 'begun', of);
+  await browser.recordRefusal('POST /save-billing-info', 'card-in-clear', { ...of, ...card });
+  const { card_number: _, security_code: __, expiration_month: ___, expiration_year: ____, ...holder } = card;
+  await browser.record('POST /save-billing-info', 'saved-card-at-provider', { ...of, ...holder, card_number: reference });
+  await browser.record('GET /get-form-fields-billing-info', 'answered-card-at-provider', of);
+}
+
 /** Another enrollment, without the employer step, paid by card. */
 export async function recordPaidByCard(browser: Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await browser.call('POST /add-filter-for-new-user', quote);
