@@ -96,8 +96,8 @@ export class StripeStandIn {
     const { pathname } = new URL(request.url ?? '/', this.url);
     const body = await text(request);
     if (pathname === '/v3/') return [this.mode === 'up' ? 200 : 503, pageScript(this.url), 'text/javascript'];
-    if (pathname === '/frame') return [200, framePage, 'text/html'];
-    if (pathname === '/frame.js') return [200, frameScript, 'text/javascript'];
+    if (pathname === '/frame') return [200, framePage, 'text/html; charset=utf-8'];
+    if (pathname === '/frame.js') return [200, frameScript, 'text/javascript; charset=utf-8'];
     if (pathname === '/frame/confirm') {
       const { secret, card } = JSON.parse(body) as { secret: string; card: TypedCard };
       return [200, this.take(secret, card)];
