@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { readCardFields, type StripeSettings } from './outside/hosted-fields/settings.ts';
-import { secretIn } from './secret-in.ts';
 import { readSftpSecrets, type SftpSecret } from './sftp-secrets.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -160,10 +159,7 @@ export function readSettings(environment: Environment): Settings {
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
     ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
     ...given('cardVaultUrl', read.url('CARD_VAULT_URL', ['https:', 'http:'])),
-    ...given(
-      'cardFields',
-      readCardFields(environment, faults, (name) => secretIn(environment, name, faults)),
-    ),
+    ...given('cardFields', readCardFields(environment, faults)),
     ...given('contactCheckUrl', read.url('CONTACT_CHECK_URL', ['https:', 'http:'])),
     ...given('locatorUrl', read.url('LOCATOR_URL', ['https:', 'http:'])),
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),

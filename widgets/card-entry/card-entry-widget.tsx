@@ -84,11 +84,13 @@ function EnterCard(props: ControlProps) {
   };
   const hasFailed = state === 'failed';
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hands the focus on to the frame in it
     <div
       id={id}
       tabIndex={-1}
       role="group"
       aria-label={words.cardFields}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- the frame cannot say that its answer is wrong
       aria-invalid={isInvalid(props) || undefined}
       aria-describedby={describedBy(props)}
       aria-busy={state === 'loading' || undefined}

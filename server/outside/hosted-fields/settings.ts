@@ -1,3 +1,5 @@
+import { secretIn } from '#server/secret-in.ts';
+
 /** How to reach Stripe. */
 export interface StripeSettings {
   readonly publishableKey: string;
@@ -12,12 +14,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const usual = { apiUrl: 'https://api.stripe.com', script: 'https://js.stripe.com/v3/' };
 
 /** The settings of hosted card fields; undefined if cards are entered on this site. */
-export function readCardFields(environment: Environment, faults: string[], secret: SecretReader): StripeSettings | undefined {
+export function readCardFields(environment: Environment, faults: string[]): StripeSettings | undefined {
   const { CARD_FIELDS } = environment;
   if (!CARD_FIELDS) return undefined;
   if (CARD_FIELDS !== 'stripe') faults.push('CARD_FIELDS must be stripe, or left out');
   const publishableKey = environment.STRIPE_PUBLISHABLE_KEY ?? '';
-  const secretKey = secret('STRIPE_SECRET_KEY') ?? '';
+  const secretKey = secretIn(environment, 'STRIPE_SECRET_KEY', faults) ?? '';
   if (!/^pk_\w+$/.test(publishableKey)) faults.push('STRIPE_PUBLISHABLE_KEY must be set with CARD_FIELDS, and start with pk_');
   if (!/^[sr]k_\w+$/.test(secretKey)) {
     faults.push('STRIPE_SECRET_KEY or STRIPE_SECRET_KEY_FILE must be set with CARD_FIELDS, and start with sk_ or rk_');
@@ -36,9 +38,6 @@ export function readCardFields(environment: Environment, faults: string[], secre
     script: address('STRIPE_SCRIPT_URL', usual.script),
   };
 }
-
-/** Reads a secret from the environment or from a file that the environment names. */
-export type SecretReader = (name: string) => string | undefined;
 
 const isLive = (key: string) => key.includes('_live_');
 

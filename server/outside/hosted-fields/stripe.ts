@@ -81,11 +81,10 @@ async function ask(settings: StripeSettings, method: 'GET' | 'POST', path: strin
   let reason = '';
   for (let left = tries; left > 0; left -= 1) {
     try {
-      const body = form?.toString() ?? null;
       const reply = await fetch(`${settings.apiUrl}${path}`, {
         method,
         headers,
-        body,
+        ...(form ? { body: form.toString() } : {}),
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       });
