@@ -9,7 +9,6 @@ import { recordAccess } from './scenes/access.ts';
 import { recordBeneficiaries } from './scenes/beneficiaries.ts';
 import { recordBrokerDesk } from './scenes/broker-desk.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
-import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
 import { recordCorrection } from './scenes/correction.ts';
 import { recordCompletion, recordHostedCard, recordPaidByCard } from './scenes/completion.ts';
 import { recordCodeOfDesk, recordDesk } from './scenes/desk.ts';
@@ -71,7 +70,7 @@ export async function recordAll(language?: Language): Promise<Recording> {
     await recordEmployerDesk(visitor(), visitor());
     await recordPeople(visitor, server);
     await recordCorrection(visitor(), visitor, server);
-    await recordAtProvider(recording);
+    await recordAtProvider((at) => new Browser(at.app, recording, language));
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();
@@ -90,10 +89,10 @@ async function recordEnrollment(dana: Browser): Promise<void> {
 }
 
 /** The same store with a payment provider whose fields take cards. */
-async function recordAtProvider(recording: Recording): Promise<void> {
+async function recordAtProvider(visitorOf: (server: RecordedServer) => Browser): Promise<void> {
   const server = await openRecordedServer({ hostedFields: madeUpCards });
   try {
-    await recordHostedCard(new Browser(server.app, recording));
+    await recordHostedCard(visitorOf(server));
   } finally {
     await server.close();
   }
