@@ -69,7 +69,8 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await server.services.store.db.selectFrom('vault').selectAll().execute()).toEqual([]);
     // Saving again, and with the mask, keeps it.
     await dana.call('POST /save-billing-info', paying(reference));
-    await dana.call('POST /save-billing-info', { ...paying('************4242'), expiration_month: '01', expiration_year: '2040' });
+    const withMask = { ...paying('************4242'), expiration_month: '01', expiration_year: '2040' };
+    await dana.call('POST /save-billing-info', withMask);
     expect(await savedPayment()).toMatchObject({ card_number: '************4242', expiration_month: '08', expiration_year: '2029' });
   });
 
@@ -91,7 +92,8 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('bank accounts are entered as before', async () => {
     const { dana: other, enrollment_id: id } = await atBilling();
-    await other.call('POST /save-billing-info', { enrollment_id: id, ...bank, account_number: '4111111111111111' });
+    const fromBank = { enrollment_id: id, ...bank, account_number: '4111111111111111' };
+    await other.call('POST /save-billing-info', fromBank);
     const { result } = await other.call('GET /get-enrollment-temp-info', { enrollment_id: id, column: 'payment_info' });
     expect(result).toMatchObject({ payment_method: 'eft', account_number: '************1111' });
   });
