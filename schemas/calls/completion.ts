@@ -182,8 +182,8 @@ export const completionCalls = {
       initial_month_cost: Type.Number({ description: 'The agreed amount, in dollars.' }),
       recurring_month_cost: Type.Number(),
       payers: Type.Optional(Payers),
-      next_steps: Type.Array(Type.Object({ head: Type.String(), body: Type.String(), by: Type.String() }), {
-        description: 'What happens next, by date: each has happened on the day `by`.',
+      next_steps: Type.Array(Type.Object({ head: Type.String(), body: Type.String(), by: Type.String(), on_the_day: Type.Boolean() }), {
+        description: 'What happens next, by date: each has happened on the day `by`, or happens on it.',
       }),
       first_charge: FirstCharge,
       how_to_cancel: Type.String({ description: 'Empty if the site does not say.' }),

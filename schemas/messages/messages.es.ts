@@ -40,7 +40,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   codeExpired: 'Este código ya no es válido. Pida uno nuevo.',
   codeTooSoon: 'Espere {n} segundos antes de pedir otro código.',
 
-  ssnOfSomebodyElse: 'Este es el número de Seguro Social de {name}. Cada persona tiene su propio número.',
+  ssnOfAnotherPerson: 'Este es el número de Seguro Social de {name}. Cada persona tiene su propio número.',
 
   editFirstToDelete: 'Primero guarde el formulario que está editando para poder eliminar',
   editFirstToAdd: 'Primero guarde el formulario que está editando para poder agregar',

@@ -44,7 +44,7 @@ export const messages = catalogue('messages', {
   codeExpired: 'This code is no longer valid. Please ask for a new one.',
   codeTooSoon: 'Please wait {n} seconds before you ask for another code.',
 
-  ssnOfSomebodyElse: 'This is the Social Security Number of {name}. Each person has one of their own.',
+  ssnOfAnotherPerson: 'This is the Social Security Number of {name}. Each person has one of their own.',
 
   editFirstToDelete: 'Please submit the edited form first to delete',
   editFirstToAdd: 'Please submit the edited form first to add',

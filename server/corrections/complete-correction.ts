@@ -30,7 +30,7 @@ import { announce, inCart } from '#server/webhooks/announce.ts';
 import { agreedCart } from './agreed-cart.ts';
 
 /**
- * Completes a correction if every required step is valid and all of it is signed anew: the policy keeps its number,
+ * Completes a correction if every required step is valid and all of it is signed again: the policy keeps its number,
  * plans, prices and date, and says what was corrected; what it said before is kept. All or nothing. A second call
  * returns the policy.
  */

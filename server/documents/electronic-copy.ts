@@ -131,7 +131,9 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     completed: new Date(policy.created_at),
     completedText: moment(policy.created_at, site.time_zone),
     prices: pricesOf(ctx, policy),
-    next: whatIsNext(ctx, policy).map(({ head, body, by }) => [fill(words.by, { head, by }), body] as const),
+    next: whatIsNext(ctx, policy).map(
+      ({ head, body, by, on_the_day }) => [fill(on_the_day ? words.on : words.by, { head, by }), body] as const,
+    ),
     answers: [...answers, ...notesOf(ctx, policy)],
     agreements: agreedTexts(evidence) ?? agreementTexts(ctx.config, ctx.plans),
     ...(typeof signature === 'string' ? { signature: Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64') } : {}),

@@ -56,7 +56,9 @@ function costSection(cart: PricedCart): Section {
 
 function nextSection(ctx: EnrollmentContext, policy: PolicyTable): MailSection {
   const { how_to_cancel } = ctx.config.site;
-  const steps = whatIsNext(ctx, policy).map(({ head, body, by }) => [fill(words.by, { head, by }), body] as const);
+  const steps = whatIsNext(ctx, policy).map(
+    ({ head, body, by, on_the_day }) => [fill(on_the_day ? words.on : words.by, { head, by }), body] as const,
+  );
   return {
     title: words.whatHappensNext,
     isProse: true,

@@ -7,7 +7,7 @@ export interface BoughtCart {
   readonly cart: readonly { readonly plan_id: number; readonly tier: string; readonly cents: number }[];
 }
 
-/** The plans in a cart. Those of a correction cost what was agreed, for whoever agreed to it, whatever is sold today. */
+/** The plans in a cart. Those of a correction cost what was agreed, for the person who agreed to it, whatever is sold today. */
 export function boughtPlans(config: Pick<Config, 'plans'>, bought: BoughtCart): readonly Plan[] {
   return bought.cart.flatMap(({ plan_id }) => boughtPlan(config, bought, plan_id) ?? []);
 }

@@ -6,6 +6,8 @@ export interface DatedStep {
   readonly head: string;
   readonly body: string;
   readonly by: string;
+  /** Whether it happens on that very day, and not before. */
+  readonly on_the_day: boolean;
 }
 
 interface Completed {
@@ -22,5 +24,5 @@ export function nextSteps(configured: readonly NextStep[], { on, effective_date,
     .filter(({ payers_only }) => !(payers_only && groupPays))
     .map((step) => ({ ...step, day: addToDate(from[step.from], step.days, 'days') }))
     .toSorted((one, other) => dateOrder(one.day) - dateOrder(other.day))
-    .map(({ head, body, day }) => ({ head, body, by: formatDate(day) }));
+    .map(({ head, body, day, days }) => ({ head, body, by: formatDate(day), on_the_day: days === 0 }));
 }

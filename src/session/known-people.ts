@@ -32,7 +32,7 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'fil
     },
   },
   group: {
-    id: groupOfSomebody,
+    id: ownGroup,
     learn: async (group_id) => {
       const group = await call('GET /get-group-info-enroll', { group_id });
       return () => ({ group });
@@ -71,7 +71,7 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'fil
 
 // The site itself, which a landing page may name, is not a group; in a direct enrollment the portal takes the group's
 // place.
-function groupOfSomebody(): string | undefined {
+function ownGroup(): string | undefined {
   const id = stored.get('group_id');
   const landing = storedLanding();
   const isSiteItself = landing?.open_type === 'user' && landing.group_id === id;

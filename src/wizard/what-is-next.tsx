@@ -18,14 +18,14 @@ export function WhatIsNext({ receipt: { next_steps, how_to_cancel } }: { readonl
         {words.whatHappensNext}
       </h2>
       <ol className="mt-4 space-y-5 border-l-2 border-line pl-5">
-        {next_steps.map(({ head, body, by }) => (
+        {next_steps.map(({ head, body, by, on_the_day }) => (
           <li key={head} className="relative">
             <span
               aria-hidden="true"
               className="absolute top-1.5 -left-[1.65rem] size-3 rounded-full bg-brand forced-colors:bg-[CanvasText]"
             />
             <h3 className="font-semibold">{head}</h3>
-            <p className="text-sm text-ink-muted">{fill(words.byDate, { by })}</p>
+            <p className="text-sm text-ink-muted">{fill(on_the_day ? words.onDate : words.byDate, { by })}</p>
             <p className="mt-1">{body}</p>
           </li>
         ))}

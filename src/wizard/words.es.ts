@@ -23,6 +23,7 @@ export const wizard: Translated<typeof words> = {
   print: 'Imprimir',
   whatHappensNext: 'Qué sigue ahora',
   byDate: 'A más tardar el {by}',
+  onDate: 'El {by}',
   ifYouChangeYourMind: 'Si cambia de opinión',
   questionsPhoneOrEmail: '¿Preguntas? {phone} o {email}',
   questionsContact: '¿Preguntas? {contact}',

@@ -22,6 +22,7 @@ export const words = catalogue('wizard', {
   print: 'Print',
   whatHappensNext: 'What happens next',
   byDate: 'By {by}',
+  onDate: 'On {by}',
   ifYouChangeYourMind: 'If you change your mind',
   questionsPhoneOrEmail: 'Questions? {phone} or {email}',
   questionsContact: 'Questions? {contact}',

@@ -45,7 +45,7 @@ export async function doubledNumbers(
   const numberOf = (each: PersonsNumber) => behind.get(each) ?? each.number;
   const doubled = alike.filter(({ of, other }) => sameNumber(numberOf(of), numberOf(other)) === true);
   const first = new Map(doubled.toReversed().map(({ of, other }) => [of, other]));
-  return [...first].map(([of, { name }]) => ({ of, error_message: fill(messages.ssnOfSomebodyElse, { name }) }));
+  return [...first].map(([of, { name }]) => ({ of, error_message: fill(messages.ssnOfAnotherPerson, { name }) }));
 }
 
 interface Alike {

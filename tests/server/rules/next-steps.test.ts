@@ -19,3 +19,11 @@ test('the next steps are listed by date, across the end of a month', () => {
 test('people whose group pays have no payment among their next steps', () => {
   expect(nextSteps(configured, { ...completed, groupPays: true }).map(({ head }) => head)).toEqual(['Start', 'ID card']);
 });
+
+test('coverage starts on its day, and an ID card comes by one', () => {
+  const days = nextSteps(configured, { ...completed, groupPays: true }).map(({ head, on_the_day }) => [head, on_the_day]);
+  expect(days).toEqual([
+    ['Start', true],
+    ['ID card', false],
+  ]);
+});

@@ -24,7 +24,7 @@ export async function validateBeneficiary(
 }
 
 function numberTaken(other: Beneficiary): CallError {
-  const error_message = fill(messages.ssnOfSomebodyElse, { name: nameOf(other) });
+  const error_message = fill(messages.ssnOfAnotherPerson, { name: nameOf(other) });
   return new CallError(422, 'invalid-answers', error_message, [{ target_element: 'ssn', error_message }]);
 }
 
