@@ -32,7 +32,7 @@ export default defineConfig({
         // The contract and the server, on SQLite and on a real PostgreSQL server.
         test: {
           name: 'node',
-          include: ['tests/{schemas,server,support,contract}/**/*.test.ts'],
+          include: ['tests/{schemas,server,support,contract,processes}/**/*.test.ts'],
           environment: 'node',
           setupFiles: [properties],
           globalSetup: ['tests/support/postgres.ts'],

@@ -37,8 +37,11 @@ export const postgres: DatabaseKind = {
   },
 };
 
-/** The databases that every storage test runs on: `describe.each(databases)('on $name', …)`. */
-export const databases = [sqlite, postgres] as const;
+/**
+ * The databases that every storage test runs on: `describe.each(databases)('on $name', …)`. Both, unless TEST_DATABASES says
+ * `sqlite`.
+ */
+export const databases: readonly DatabaseKind[] = process.env.TEST_DATABASES === 'sqlite' ? [sqlite] : [sqlite, postgres];
 
 let migratedFile: Promise<Buffer> | undefined;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
-import { databases } from '#tests/server/support/databases.ts';
+import { type CreateDatabase, databases, postgres } from '#tests/server/support/databases.ts';
 import { lineTo } from '#tests/server/support/cut-line.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
 import { openPostOffice } from '#tests/server/support/silent-post-office.ts';
@@ -58,7 +58,7 @@ test('SIGTERM ends it within ten seconds while a request trickles in and connect
 });
 
 test('SIGTERM ends it within ten seconds while PostgreSQL does not respond', { timeout }, async () => {
-  const place = await placeOn(databases[1].create);
+  const place = await placeOn(postgres.create);
   const line = await lineTo(place.environment.DATABASE_URL ?? '');
   onTestFinished(() => line.close());
   const server = await ServerProcess.start({ ...place.environment, DATABASE_URL: line.url });
@@ -76,7 +76,7 @@ async function endingOf(server: ServerProcess) {
   return ending;
 }
 
-async function placeOn(create: (typeof databases)[number]['create']) {
+async function placeOn(create: CreateDatabase) {
   const { place, drop } = await create();
   onTestFinished(drop);
   const DATA_KEY = Buffer.alloc(32, 7).toString('base64');

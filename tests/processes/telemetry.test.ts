@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databases } from './support/databases.ts';
-import { quote } from './support/example-answers.ts';
-import { folderForTest, ServerProcess } from './support/server-process.ts';
-import { storeHeaders } from './support/test-client.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { quote } from '#tests/server/support/example-answers.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { storeHeaders } from '#tests/server/support/test-client.ts';
 
 const timeout = 120_000;
 

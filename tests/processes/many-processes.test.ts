@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
-import { HttpBrowser } from './support/http-browser.ts';
-import { postgres } from './support/databases.ts';
-import { contact, personal, quote } from './support/example-answers.ts';
-import { folderForTest, ServerProcess } from './support/server-process.ts';
-import { openPostOffice } from './support/silent-post-office.ts';
-import { openPooler } from './support/transaction-pooler.ts';
+import { HttpBrowser } from '#tests/server/support/http-browser.ts';
+import { postgres } from '#tests/server/support/databases.ts';
+import { contact, personal, quote } from '#tests/server/support/example-answers.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { openPostOffice } from '#tests/server/support/silent-post-office.ts';
+import { openPooler } from '#tests/server/support/transaction-pooler.ts';
 
 const timeout = 240_000;
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
