@@ -12,7 +12,7 @@ export const serverDocuments: Translated<typeof words> = {
   yourPlans: 'Sus planes',
   whatHappensNext: 'Qué sigue',
   by: '{head}, a más tardar el {by}',
-  on: '{head}, el {by}',
+  on: '{head} el {by}',
   questions: '¿Tiene preguntas?',
   whatYouAgreedTo: 'Lo que usted aceptó',
   signature: 'Firma',

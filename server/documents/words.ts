@@ -11,7 +11,7 @@ export const words = catalogue('server/documents', {
   yourPlans: 'Your plans',
   whatHappensNext: 'What happens next',
   by: '{head}, by {by}',
-  on: '{head}, on {by}',
+  on: '{head} on {by}',
   questions: 'Questions?',
   whatYouAgreedTo: 'What you agreed to',
   signature: 'Signature',

@@ -61,5 +61,5 @@ export const serverMails: Translated<typeof words> = {
   whatHappensNext: 'Qué sigue',
   toCancel: 'Para cancelar',
   by: '{head}, a más tardar el {by}',
-  on: '{head}, el {by}',
+  on: '{head} el {by}',
 };

@@ -60,5 +60,5 @@ export const words = catalogue('server/mails', {
   whatHappensNext: 'What happens next',
   toCancel: 'To cancel',
   by: '{head}, by {by}',
-  on: '{head}, on {by}',
+  on: '{head} on {by}',
 });

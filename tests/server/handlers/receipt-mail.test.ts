@@ -46,8 +46,8 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('the receipt says what happens next and by when, as sentences, under the name of the site', () => {
     expect(mail).toMatchObject({ brand: 'Larkspur Benefit Store' });
-    expect(mail.html).toMatch(/<p><strong>Your coverage starts, by 04\/01\/2026<\/strong><br>From this day on/);
-    expect(mail.text).toMatch(/Your coverage starts, by 04\/01\/2026: From this day on/);
+    expect(mail.html).toMatch(/<p><strong>Your coverage starts on 04\/01\/2026<\/strong><br>From this day on/);
+    expect(mail.text).toMatch(/Your coverage starts on 04\/01\/2026: From this day on/);
   });
 
   test('links that were typed as answers are removed from the receipt, and the words around them stay', () => {

@@ -86,7 +86,7 @@ test('a completed enrollment has a receipt, and is forgotten', async () => {
       .map((item) => item.textContent),
   ).toEqual([
     expect.stringMatching(/^Your first paymentBy 03\/15\/2026/),
-    expect.stringMatching(/^Your coverage startsBy 04\/01\/2026/),
+    expect.stringMatching(/^Your coverage startsOn 04\/01\/2026/),
     expect.stringMatching(/^Your ID card is in the mailBy 04\/11\/2026/),
   ]);
   expect(screen.getByText('First Month Total Cost').nextElementSibling).toHaveTextContent(/^\$\d/);
