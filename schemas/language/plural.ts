@@ -1,9 +1,15 @@
 import { fill, type Values } from '#schemas/messages/fill.ts';
 import { type Plural, spokenLocale } from './words.ts';
 
+/*
+ * In English and in Spanish, only one is singular, and no number below a thousand has a separator. The first use of Intl in a
+ * page takes a tenth of the time in which a long form shows its faults, so it is left for larger numbers.
+ */
+const written = (n: number): string => (Math.abs(n) < 1000 ? String(n) : n.toLocaleString(spokenLocale()));
+
 /** The form for `n`. */
 export function pluralForm<Forms extends Plural>(forms: Forms, n: number): Forms['one'] | Forms['other'] {
-  return new Intl.PluralRules(spokenLocale()).select(n) === 'one' ? forms.one : forms.other;
+  return n === 1 ? forms.one : forms.other;
 }
 
 type Others<Forms extends Plural> = Values<Forms['one'] | Forms['other'], 'n'>;
@@ -14,5 +20,5 @@ export function plural<Forms extends Plural>(
   n: number,
   ...others: keyof Others<Forms> extends never ? [] : [Others<Forms>]
 ): string {
-  return fill<string>(pluralForm(forms, n), { ...others[0], n: n.toLocaleString(spokenLocale()) });
+  return fill<string>(pluralForm(forms, n), { ...others[0], n: written(n) });
 }

@@ -40,25 +40,29 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
   const shown = host.shown();
   const { fields } = host.form;
   const asked = fields.filter(({ name }) => shown.has(name));
-  const leads = new Map(fields.map((field) => [field.name, leadOf(field, asked)]));
-  // A fault that is met while one answers comes last, wherever its field stands.
-  const places = [...leads.keys()];
-  const entries = [...faults].toSorted(([one], [other]) => places.indexOf(one) - places.indexOf(other)).slice(0, most);
+  const places = new Map(fields.map((field, at) => [field.name, { field, at }]));
+  // In the order of the form: a fault that was found while people answered was added last.
+  const placeOf = (name: string) => places.get(name)?.at ?? -1;
+  const entries = [...faults].toSorted(([one], [other]) => placeOf(one) - placeOf(other)).slice(0, most);
+  const told = ([name, message]: (typeof entries)[number]) => {
+    const place = places.get(name);
+    return place ? `${leadOf(place.field, asked)} ${message}` : message;
+  };
   return (
     <ErrorBox
       ref={box}
       count={faults.size}
       rest={faults.size > most ? <p className="mt-1 text-sm text-ink">{fill(words.andMoreBelow, { n: faults.size - most })}</p> : null}
     >
-      {entries.map(([name, message]) => (
-        <li key={name}>
-          {shown.has(name) ? (
-            <FieldLink form={host.form} field={name} className="text-danger underline underline-offset-2">
-              {leads.get(name)} {message}
+      {entries.map((entry) => (
+        <li key={entry[0]}>
+          {shown.has(entry[0]) ? (
+            <FieldLink form={host.form} field={entry[0]} className="text-danger underline underline-offset-2">
+              {told(entry)}
             </FieldLink>
           ) : (
             // Of a question that is not asked now, as of another way to pay, it is still said which one is meant.
-            <span className="text-ink">{leads.has(name) ? `${leads.get(name)} ${message}` : message}</span>
+            <span className="text-ink">{told(entry)}</span>
           )}
         </li>
       ))}

@@ -129,8 +129,10 @@ export class FormHost {
 
   /** The one question of a form that asks no other, while nothing but its answer is wrong. */
   loneFault(): string | undefined {
-    const [only, ...others] = this.form.fields;
-    return only && others.length === 0 && this.#faults.size === 1 && this.#faults.has(only.name) ? only.name : undefined;
+    const { fields } = this.form;
+    // Every field asks, so a long form must not be copied.
+    const [only] = fields.length === 1 ? fields : [];
+    return only && this.#faults.size === 1 && this.#faults.has(only.name) ? only.name : undefined;
   }
 
   /** The faults of fields, as RJSF takes them. The same object until one changes. */
