@@ -15,11 +15,20 @@ export interface Found {
 }
 /** A session as calls see it. */
 export type Session = Omit<SessionTable, 'created_at'>;
-export type EnrollmentRow = Pick<
-  EnrollmentTable,
-  'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id' | 'config_hash' | 'language' | 'corrects'
-> &
-  WithKey;
+/** The columns of an enrollment that calls need, besides its key. */
+export const enrollmentColumns = [
+  'id',
+  'eprocess',
+  'type',
+  'sealed_filter',
+  'effective_date',
+  'completed_at',
+  'user_id',
+  'config_hash',
+  'language',
+  'corrects',
+] as const satisfies readonly (keyof EnrollmentTable)[];
+export type EnrollmentRow = Pick<EnrollmentTable, (typeof enrollmentColumns)[number]> & WithKey;
 export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
 
 /**

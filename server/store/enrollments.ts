@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
 import type { Filter } from '#server/rules/facts.ts';
-import type { CartRow, EnrollmentRow } from './access.ts';
+import { type CartRow, type EnrollmentRow, enrollmentColumns } from './access.ts';
 import { Lru } from './lru.ts';
 import { changeOnce, compiledOnce } from './compiled.ts';
 import { addLabels, everyEnrollment, moveLabels, setLabels, setStage } from './desk-labels.ts';
@@ -130,19 +130,7 @@ export async function addEnrollment(
 export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | undefined> {
   return db
     .selectFrom('enrollment')
-    .select([
-      'id',
-      'eprocess',
-      'type',
-      'sealed_filter',
-      'effective_date',
-      'completed_at',
-      'user_id',
-      'config_hash',
-      'language',
-      'corrects',
-      keyOf('enrollment.id'),
-    ])
+    .select([...enrollmentColumns, keyOf('enrollment.id')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -212,19 +200,7 @@ const locked = compiledOnce((db, { id, now }: { id: string; now: string }) =>
     .updateTable('enrollment')
     .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    .returning([
-      'id',
-      'eprocess',
-      'type',
-      'sealed_filter',
-      'effective_date',
-      'completed_at',
-      'user_id',
-      'config_hash',
-      'language',
-      keyOf('enrollment.id'),
-      'corrects',
-    ]),
+    .returning([...enrollmentColumns, keyOf('enrollment.id')]),
 );
 
 export async function setFilter(db: Db, sealer: EnrollmentSealer, filter: Filter): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from './access.ts';
+import { enrollmentColumns, type EnrollmentRow } from './access.ts';
 import { setStage } from './desk-labels.ts';
 import { keyOf } from './enrollment-keys.ts';
 import type { Db } from './store.ts';
@@ -24,20 +24,7 @@ export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: strin
   return db
     .selectFrom('resume_code')
     .innerJoin('enrollment', 'enrollment.id', 'resume_code.enrollment_id')
-    .select([
-      'id',
-      'eprocess',
-      'type',
-      'sealed_filter',
-      'effective_date',
-      'completed_at',
-      'user_id',
-      'config_hash',
-      'language',
-      'corrects',
-      'saved_tab',
-      keyOf('enrollment.id'),
-    ])
+    .select([...enrollmentColumns, 'saved_tab', keyOf('enrollment.id')])
     .where(`resume_code.${column}`, '=', hash)
     .where('expires_at', '>', now)
     .where('completed_at', 'is', null)
