@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { call, instant, orNull } from './call.ts';
+import { limitsOf, Named } from './limits.ts';
 
 /* The scopes are named here again as texts, because their table names calls, and calls cannot depend on a table of
    themselves. The handler refuses others. */
 const scopes = Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 20, uniqueItems: true });
-const limit = orNull(Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 500, uniqueItems: true }));
 
 const Token = Type.Object({
   token_id: Type.String(),
@@ -18,7 +18,6 @@ const Token = Type.Object({
   used_at: orNull(instant),
   revoked_at: orNull(instant),
 });
-const Named = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** Tokens of programs, as administrators keep them. */
 export const apiTokenCalls = {
@@ -34,8 +33,7 @@ export const apiTokenCalls = {
     request: Type.Object({
       name: Type.String({ maxLength: 60 }),
       scopes,
-      carriers: limit,
-      groups: limit,
+      ...limitsOf('token'),
       days: Type.Integer({ minimum: 1, maximum: 366, description: 'After how many days it expires.' }),
     }),
     data: Type.Object({ api_token: Token, token: Type.String() }),

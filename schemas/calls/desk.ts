@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { deskStates } from '#schemas/rules/desk-stages.ts';
 import { call, instant, isoDayText, numberedIdInAddress } from './call.ts';
+import { Named } from './limits.ts';
 
 const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const processes = ['applicant', 'rep', 'group'] as const;
@@ -23,8 +24,6 @@ const ListFilter = {
   direction: Type.Optional(Type.Enum(['descending', 'ascending'])),
   page: Type.Optional(Type.String({ maxLength: 200, description: 'A page as named by another one: its `next` or `previous`.' })),
 };
-
-const Named = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** An enrollment in the list. */
 const Row = Type.Object({

@@ -1,16 +1,13 @@
 import { Type } from 'typebox';
 import { call, Done } from './call.ts';
+import { limitsOf, Named } from './limits.ts';
 import { staffRoles } from './staff.ts';
 
 /** Invited people have chosen no password yet; disabled ones may not sign in. */
 export const staffStates = ['invited', 'active', 'disabled'] as const;
 
 const staffName = Type.String({ maxLength: 60 });
-const limit = (what: string) =>
-  Type.Union([Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 500, uniqueItems: true }), Type.Null()], {
-    description: `The ${what} that the account is limited to, by id; null for all.`,
-  });
-const limits = { carriers: limit('carriers'), groups: limit('groups') };
+const limits = limitsOf('account');
 const role = Type.Enum([...staffRoles]);
 
 /** An account of staff, as administrators see it. */
@@ -24,8 +21,6 @@ export const StaffAccount = Type.Object({
   second_factor: Type.Boolean(),
   seen_at: Type.Union([Type.String(), Type.Null()], { description: 'The last activity of a session that is still stored.' }),
 });
-
-const Named = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** Accounts of staff, as administrators keep them. */
 export const staffAccountCalls = {

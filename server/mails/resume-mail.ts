@@ -23,7 +23,7 @@ export function resumeMail({ site }: Config, way: ResumeMail) {
   };
 }
 
-/** The same for an enrollment that staff opened for correction. What has to be corrected is said on the page. */
+/** The same for an enrollment that staff opened for correction. The page says what to correct. */
 export function correctionMail({ site }: Config, way: ResumeMail, policy: string) {
   const help = fill(words.didNotAsk, { phone: phoneText(site.help_phone), email: site.help_email });
   const intro = [fill(words.correctionIntro, { policy, site: site.site_name }), words.correctionForce];

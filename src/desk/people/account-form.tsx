@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { Entry } from '#src/ui/entry.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { ChooseLimit } from './choose-limit.tsx';
+import { carrierLimit, ChooseLimit, groupLimit } from './choose-limit.tsx';
 import { type Account, type People, roleChoices, roleNames } from './people-words.ts';
 
 interface AccountFormProps {
@@ -67,8 +67,7 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
       <p className="text-sm text-ink-muted">{roleNames[role].does}</p>
       {role !== 'administrator' && (
         <ChooseLimit
-          legend="Carriers"
-          all="All carriers"
+          {...carrierLimit}
           options={known.carriers}
           value={carriers}
           error={empty(carriers) ?? fault('carriers')}
@@ -77,8 +76,7 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
       )}
       {role === 'operations' && (
         <ChooseLimit
-          legend="Groups"
-          all="All groups, and people without one"
+          {...groupLimit}
           options={known.groups}
           value={groups}
           error={empty(groups) ?? fault('groups')}

@@ -13,6 +13,10 @@ interface ChooseLimitProps {
   readonly onChange: (value: string[] | null) => void;
 }
 
+/** How the two limits of accounts and tokens are asked for. */
+export const carrierLimit = { legend: 'Carriers', all: 'All carriers' } as const;
+export const groupLimit = { legend: 'Groups', all: 'All groups, and people without one' } as const;
+
 /** Chooses what an account is limited to: everything, or some of the options. */
 export function ChooseLimit({ legend, all, options, value, error, onChange }: ChooseLimitProps) {
   const id = useId();

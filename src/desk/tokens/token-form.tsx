@@ -3,7 +3,7 @@ import { tokenScopes } from '#schemas/rules/token-scopes.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
-import { ChooseLimit } from '#src/desk/people/choose-limit.tsx';
+import { carrierLimit, ChooseLimit, groupLimit } from '#src/desk/people/choose-limit.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { Entry } from '#src/ui/entry.tsx';
@@ -60,21 +60,13 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
         {empty(scopes) && <EntryFault id={scopeFault} error={tooFew} />}
       </fieldset>
       <ChooseLimit
-        legend="Carriers"
-        all="All carriers"
+        {...carrierLimit}
         options={known.carriers}
         value={carriers}
         error={empty(carriers) ?? fault('carriers')}
         onChange={setCarriers}
       />
-      <ChooseLimit
-        legend="Groups"
-        all="All groups, and people without one"
-        options={known.groups}
-        value={groups}
-        error={empty(groups) ?? fault('groups')}
-        onChange={setGroups}
-      />
+      <ChooseLimit {...groupLimit} options={known.groups} value={groups} error={empty(groups) ?? fault('groups')} onChange={setGroups} />
       {problem && <Notice kind="danger">{problem.message}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -152,7 +152,7 @@ describe.each(databases)('a correction on $name', ({ create }) => {
     expect([texts.length, texts.filter(Boolean).length]).toEqual([3, 2]);
   });
 
-  test('leads whoever completed it to the receipt, and is complete however often it is completed', async () => {
+  test('leads the person who completed it to the receipt, and completing it twice is completing it once', async () => {
     await reopen();
     const { enroller, copy } = await correct();
     expect(await complete(enroller, copy)).toEqual({ policy_id });

@@ -237,7 +237,7 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
     expect(result.map(({ gid }) => gid)).toEqual(['tidewater']);
   });
 
-  test('what the site or others still name cannot be retired, and who they are is said', async () => {
+  test('an entry that the site or others still name cannot be retired, and the refusal names them', async () => {
     const group = await desk.refused('POST /switch-people-entry', { kind: 'group', id: '1929', retired: true });
     expect(group.message).toMatch(/would not fit anymore: .*site.yaml:\d+ has the group "1929"/);
     const portal = await desk.refused('POST /switch-people-entry', { kind: 'portal', id: 'guild-trust', retired: true });
