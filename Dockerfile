@@ -19,6 +19,8 @@ COPY --from=build /app/dist dist
 COPY package.json LICENSE NOTICE ./
 # For the data files among them: the demo, zip codes, banks. The program itself is in dist.
 COPY server server
+# The examples in the API documentation.
+COPY fixtures fixtures
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 import { namedShapes } from '#server/contract/named-shapes.ts';
+import { addExamples, type ApiDocument } from './api-examples.ts';
 import { docsPolicy } from './security-headers.ts';
 import { securitySchemes } from './security-schemes.ts';
 
@@ -22,6 +23,12 @@ export async function addApiDocs(app: FastifyInstance, settings: Settings): Prom
     },
     // Pages, files and health are not part of the contract.
     transform: ({ schema, url }) => ({ schema: url.startsWith('/api/') ? schema : { ...schema, hide: true }, url }),
+    // Called with the first request for the document.
+    transformObject: (described) => {
+      if (!('openapiObject' in described)) return described.swaggerObject;
+      addExamples(described.openapiObject as ApiDocument);
+      return described.openapiObject;
+    },
     refResolver: { buildLocalReference: ({ $id }, _base, _fragment, at) => (typeof $id === 'string' ? $id : `shape-${at}`) },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });

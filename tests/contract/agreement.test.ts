@@ -1,7 +1,10 @@
+import { Ajv } from 'ajv';
+import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCases } from '#fixtures/read-cases.ts';
 import { problemsOf } from '#fixtures/check-case.ts';
 import { folderOf } from '#fixtures/recorded-case.ts';
+import { Reply } from '#schemas/calls/call.ts';
 import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { accessRule } from '#server/access/rules.ts';
@@ -78,8 +81,9 @@ test('the API document is readable for tools and people: shapes and refusals app
     components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
     paths: Record<string, Record<string, { responses: Record<string, unknown>; security?: object[] }>>;
   };
-  expect(body.length).toBeLessThan(420_000);
-  const referred = [...new Set([...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => String(ref)))];
+  const withoutExamples = JSON.stringify(JSON.parse(body), (key, value: unknown) => (key === 'example' ? undefined : value));
+  expect(withoutExamples.length).toBeLessThan(420_000);
+  const referred = [...new Set([...withoutExamples.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => String(ref)))];
   expect(referred.toSorted()).toEqual(
     Object.keys(components.schemas)
       .map((name) => `#/components/schemas/${name}`)
@@ -90,6 +94,41 @@ test('the API document is readable for tools and people: shapes and refusals app
   expect(save?.security).toEqual([{ session: [], store: [] }]);
   expect(Object.keys(components.securitySchemes).toSorted()).toEqual(['session', 'staff', 'store', 'token']);
 });
+
+test('every call has an example of its request and its reply in OpenAPI, which follow the contract', async () => {
+  const { paths } = (await server.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, DescribedOperation>> }>();
+  const operations = names.map((name) => {
+    const { method, path } = callPath(name);
+    return { name, operation: paths[path]?.[method.toLowerCase()], request: calls[name].request };
+  });
+  const without = (isGiven: (operation: DescribedOperation | undefined) => boolean) =>
+    operations.filter(({ operation }) => !isGiven(operation)).map(({ name }) => name);
+  expect(without((operation) => exampleIn(operation?.responses[200]) !== undefined)).toEqual(neverSucceeds);
+  expect(without((operation) => !operation?.requestBody || exampleIn(operation.requestBody) !== undefined)).toEqual([]);
+  const faults = operations.flatMap(({ name, operation, request }) => [
+    ...faultsOfExample(`${name} reply`, Reply(calls[name].data), exampleIn(operation?.responses[200])),
+    ...faultsOfExample(`${name} request`, Type.Partial(request), exampleIn(operation?.requestBody)),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+interface DescribedContent {
+  content?: { 'application/json'?: { example?: unknown } };
+}
+interface DescribedOperation {
+  requestBody?: DescribedContent;
+  responses: Record<string, DescribedContent>;
+}
+const exampleIn = (described: DescribedContent | undefined) => described?.content?.['application/json']?.example;
+
+// An example that is abridged must still follow the contract.
+const ajv = new Ajv({ strict: false });
+
+function faultsOfExample(what: string, schema: object, example: unknown): readonly string[] {
+  if (example === undefined) return [];
+  const check = ajv.compile(JSON.parse(JSON.stringify(schema)) as object);
+  return check(example) ? [] : [`${what}: ${ajv.errorsText(check.errors)}`];
+}
 
 test('every call has a route, with the access rule of the contract', () => {
   const routed = names.map((name) => {
