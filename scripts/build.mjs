@@ -49,6 +49,7 @@ async function buildServer(outfile = builtServer) {
     format: 'esm',
     // Packages stay in node_modules: some contain binaries, and all bring their own files.
     packages: 'external',
+    define: { BUILT_FROM: JSON.stringify(sourceHash()) },
     sourcemap: true,
     logLevel: 'warning',
   });

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
-import type { ConfigStore } from '#server/config/config-store.ts';
+import type { CheckedElsewhere, ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './context.ts';
 import { startPeople } from './people/begin-people.ts';
 import { type HeldPeople, readPeople } from './people/held-people.ts';
+import { checkedInDatabase } from './studio/checked-in-database.ts';
 import { copyOfPolicy } from './documents/electronic-copy.ts';
 import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
@@ -58,7 +59,7 @@ const jobsEndMs = 2500;
 const storeClosesMs = 1500;
 
 /** Opens the configuration, with the people that the database holds unless they are still those of its files. */
-export type OpenConfigs = (held: HeldPeople | undefined) => ConfigStore;
+export type OpenConfigs = (held: HeldPeople | undefined, checkedElsewhere: CheckedElsewhere) => ConfigStore;
 
 /** Opens the database and the configuration, and assembles what handlers work with. */
 export async function openServices(settings: Settings, openConfigs: OpenConfigs, replaced: Replacements = {}): Promise<RunningServices> {
@@ -124,7 +125,7 @@ async function openData(settings: Settings, openConfigs: OpenConfigs, replaced: 
 
 async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs) {
   const before = await readPeople(store.db, sealer);
-  const configs = openConfigs(before);
+  const configs = openConfigs(before, checkedInDatabase(store, sealer));
   const held = before ?? (await startPeople(store, sealer, configs.texts()));
   configs.takePeople(held.people);
   return { configs, held };

@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Credentials } from '#server/access/first-staff.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
-import type { HeldPeople } from '#server/people/held-people.ts';
 import { buildApp } from './app.ts';
 import { refuseDemoInProduction, refuseGuessableKey } from './demo-guard.ts';
 import { drain, type Stopping } from './http/stopping.ts';
 import { createLogger } from './logger.ts';
-import { openServices, type Replacements } from './services.ts';
+import { type OpenConfigs, openServices, type Replacements } from './services.ts';
 import { ownConfigDir, type Settings } from './settings.ts';
 import { lockFolder } from './store/folder-lock.ts';
 import { inTime } from './in-time.ts';
@@ -43,7 +42,12 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const telemetry = settings.telemetry && (await (await import('./telemetry/telemetry.ts')).startTelemetry(settings.telemetry));
     closers.push(() => telemetry && inTime(telemetry.close(), telemetryEndsMs));
     const queries = telemetry ? { queries: telemetry.queries } : {};
-    const running = await openServices(settings, (held) => openConfigs(settings, held, log), { logger, ...queries, ...options, log });
+    const running = await openServices(settings, (...known) => openConfigs(settings, log, ...known), {
+      logger,
+      ...queries,
+      ...options,
+      log,
+    });
     closers.push(() => running.close());
     const stopping = { now: false };
     // Only one process uses an embedded database.
@@ -99,10 +103,10 @@ function holdFolder({ dataDir, databaseUrl }: Settings): Closer {
   return lockFolder(dataDir);
 }
 
-function openConfigs(settings: Settings, held: HeldPeople | undefined, log: (line: string) => void): ConfigStore {
+function openConfigs(settings: Settings, log: (line: string) => void, ...[held, checkedElsewhere]: Parameters<OpenConfigs>): ConfigStore {
   const own = ownConfigDir(settings);
   const folder = settings.configDir || existsSync(own) ? own : resolve('server/config/demo');
-  const configs = watchConfig(folder, log, { publishTo: own, people: held?.people });
+  const configs = watchConfig(folder, log, { publishTo: own, people: held?.people, checkedElsewhere });
   try {
     refuseDemoInProduction(settings, configs.current(), log, held);
     return configs;

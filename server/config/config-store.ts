@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type ConfigFault, ConfigFaultsError, formatFault } from './config-fault.ts';
 import { hashWithPeople } from './config-hash.ts';
-import { checkApart, prepareChecks } from './check-apart.ts';
+import { checkApart, type CheckJob, prepareChecks } from './check-apart.ts';
 import { configFiles, type ConfigTexts, readTexts, replaceTexts, textsHash } from './config-source.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 import { withPeople } from './with-people.ts';
@@ -30,6 +30,9 @@ export interface ConfigStore {
   close(): void;
 }
 
+/** What another process has found of files and people, by the hash of both; undefined if it has to be found here. */
+export type CheckedElsewhere = (hash: string) => Promise<Config | undefined>;
+
 // Editors write a file in several operations, and saving everything touches many files at once.
 const settleMs = 150;
 // Watchers miss edits on network and container file systems, so poll the modification times as well.
@@ -37,6 +40,8 @@ const pollMs = 700;
 
 /** Where a configuration is at first. */
 interface First {
+  /** Finds what another process has found of the same files and people. */
+  readonly checkedElsewhere?: CheckedElsewhere;
   /** Where publications are written to, which is followed from then on; the same folder, if left out. */
   readonly publishTo?: string;
   /** The people that the database holds. */
@@ -47,16 +52,19 @@ interface First {
  * Loads a configuration and follows its folder: an edit takes effect within a second, a faulty one is logged and
  * refused. Throws {@link ConfigFaultsError} if the initial configuration is faulty.
  */
-export function watchConfig(from: string, log: (line: string) => void, { publishTo = from, people: held }: First = {}): ConfigStore {
-  let folder = from;
+export function watchConfig(
+  from: string,
+  log: (line: string) => void,
+  { publishTo = from, people: held, checkedElsewhere }: First = {},
+): ConfigStore {
   let people = held;
-  const first = loadConfig(folder, people);
-  if ('faults' in first) throw new ConfigFaultsError(folder, first.faults);
+  const first = loadConfig(from, people);
+  if ('faults' in first) throw new ConfigFaultsError(from, first.faults);
   const { current, onChange, put } = inForce(first.config, log);
   let faults: readonly ConfigFault[] = [];
 
-  const [last, check] = [lastOnly(), checksOnce()];
-  const reload = (): void => last.of(tryLoading(folder, people, check), take);
+  const [last, check] = [lastOnly(), checksOnce(checkedElsewhere)];
+  const reload = (): void => last.of(tryLoading(watched.folder(), people, check), take);
 
   function take(loaded: LoadedConfig): void {
     if ('faults' in loaded) {
@@ -71,21 +79,17 @@ export function watchConfig(from: string, log: (line: string) => void, { publish
   }
 
   prepareChecks();
-  let stopWatching = watchFolder(folder, reload);
+  const watched = watchedFolder(from, reload);
   return {
     current,
     faults: () => faults,
     onChange,
-    texts: () => readTexts(folder),
+    texts: () => readTexts(watched.folder()),
     async publish(texts) {
       const published = await check(texts, people);
       if ('faults' in published) throw new ConfigFaultsError(publishTo, published.faults);
       replaceTexts(publishTo, texts);
-      if (folder !== publishTo) {
-        folder = publishTo;
-        stopWatching();
-        stopWatching = watchFolder(folder, reload);
-      }
+      watched.moveTo(publishTo);
       last.drop();
       take(published);
     },
@@ -98,7 +102,7 @@ export function watchConfig(from: string, log: (line: string) => void, { publish
     },
     close: () => {
       last.drop();
-      stopWatching();
+      watched.stop();
     },
   };
 }
@@ -144,11 +148,15 @@ function lastOnly() {
  */
 type Check = (texts: ConfigTexts, people: unknown) => Promise<LoadedConfig>;
 
-function checksOnce(): Check {
+function checksOnce(elsewhere: CheckedElsewhere = async () => undefined): Check {
   let known: { readonly hash: string; readonly loaded: Promise<LoadedConfig> } | undefined;
+  const found = async (hash: string, job: CheckJob): Promise<LoadedConfig> => {
+    const config = await elsewhere(hash);
+    return config ? { config } : checkApart(job);
+  };
   return async (texts, people) => {
     const hash = hashWithPeople(textsHash(texts), people);
-    const loaded = known?.hash === hash ? known.loaded : checkApart({ texts, people });
+    const loaded = known?.hash === hash ? known.loaded : found(hash, { texts, people });
     known = { hash, loaded };
     // What has faults may be checked again: perhaps only its time was over.
     if ('faults' in (await loaded)) known = undefined;
@@ -166,6 +174,22 @@ async function tryLoading(folder: string, people: unknown, check: Check): Promis
   } catch (error) {
     return { faults: [{ file: '.', line: 1, column: 1, found: String(error), expected: 'readable files' }] };
   }
+}
+
+/** A folder that is watched, and may become another one. */
+function watchedFolder(first: string, changed: () => void) {
+  let folder = first;
+  let stop = watchFolder(folder, changed);
+  return {
+    folder: () => folder,
+    moveTo(next: string): void {
+      if (next === folder) return;
+      folder = next;
+      stop();
+      stop = watchFolder(folder, changed);
+    },
+    stop: () => stop(),
+  };
 }
 
 /** Calls back shortly after anything in the folder or its carriers changes. */

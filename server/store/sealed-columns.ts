@@ -1,4 +1,5 @@
 import { acknowledgedPlace } from './acknowledgments.ts';
+import { checkedConfigPlace } from './checked-config.ts';
 import { versionPlace } from './config-versions.ts';
 import { personPlace, waiveNotePlace } from './employees.ts';
 import { filterPlace } from './enrollments.ts';
@@ -112,6 +113,7 @@ export const sealedTables: SealedTables = {
   lead: { key: ['device_hash'], columns: { sealed_zip: ({ device_hash }) => leadZipPlace(device_hash) } },
   people_entry: { key: ['kind', 'id'], columns: { sealed_entry: ({ kind, id }) => peopleEntryPlace(kind, id) } },
   config_version: { key: ['number'], columns: { sealed_texts: ({ number }) => versionPlace(number) } },
+  checked_config: { key: ['hash'], columns: { sealed_config: ({ hash }) => checkedConfigPlace(hash) } },
   acknowledgment_fault: {
     key: ['acknowledgment_id', 'position'],
     owner: sql.ref('acknowledgment_fault.enrollment_id'),

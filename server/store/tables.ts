@@ -6,7 +6,7 @@ import type {
   AcknowledgmentTable,
 } from './tables/acknowledgments.ts';
 import type { CorrectionTable, PolicyRevisionTable } from './tables/corrections.ts';
-import type { ConfigVersionTable } from './tables/configuration.ts';
+import type { CheckedConfigTable, ConfigVersionTable } from './tables/configuration.ts';
 import type { DeliveryScheduleTable, DeliveryTable } from './tables/deliveries.ts';
 import type { DeskLabelTable, PolicyCancellationTable, StaffNoteTable } from './tables/desk.ts';
 import type { OneTimeCodeTable, ContactProofTable, ContactUseTable, OutboxTable } from './tables/contact.ts';
@@ -89,6 +89,7 @@ export interface Tables {
   employee_list: EmployeeListTable;
   lead: LeadTable;
   config_version: ConfigVersionTable;
+  checked_config: CheckedConfigTable;
   people_entry: PeopleEntryTable;
   people_version: PeopleVersionTable;
   key_canary: KeyCanaryTable;

@@ -25,10 +25,15 @@ export function editedTexts({ configs }: Pick<Context, 'configs'>, edits: Edits)
   return Object.fromEntries(texts);
 }
 
+/** A hash of these files, with the people in force. */
+export function draftHash({ configs }: Pick<Context, 'configs'>, texts: ConfigTexts): string {
+  return hashWithPeople(textsHash(texts), configs.people());
+}
+
 /** The configuration in these files, with the people in force, or their faults. Does not affect what is in force. */
 export async function loadDraft({ configs }: Pick<Context, 'configs'>, texts: ConfigTexts): Promise<LoadedConfig> {
   const people = configs.people();
-  const hash = hashWithPeople(textsHash(texts), people);
+  const hash = draftHash({ configs }, texts);
   const known = drafts.find(hash);
   if (known) return known;
   const loaded = await checkApart({ texts, people });

@@ -6,7 +6,8 @@ import { addVersion, type ConfigVersion, dropVersions, newestVersion } from '#se
 import type { Db } from '#server/store/store.ts';
 import type { StaffContext } from '#server/context.ts';
 import { filesInReach } from './files-in-reach.ts';
-import { loadDraft, soundDraft } from './draft-configuration.ts';
+import { leaveChecked } from './checked-in-database.ts';
+import { draftHash, loadDraft, soundDraft } from './draft-configuration.ts';
 
 /** What should be in force, and the files that it is based on. */
 interface Publication {
@@ -25,7 +26,12 @@ export async function publish(ctx: StaffContext, publication: Publication): Prom
   await soundDraft(ctx, texts, filesInReach(ctx.configs.texts(), ctx.staff).mayRead);
   return ctx.published.inTurn(async () => {
     const versions = await newVersions(ctx, publication);
-    await ctx.store.write((trx) => keepVersions(ctx, trx, versions));
+    const hash = draftHash(ctx, texts);
+    const checked = await loadDraft(ctx, texts);
+    await ctx.store.write(async (trx) => {
+      await keepVersions(ctx, trx, versions);
+      if ('config' in checked) await leaveChecked(ctx.store, trx, ctx.sealer, hash, checked.config);
+    });
     try {
       await ctx.configs.publish(texts);
     } catch (error) {

@@ -15,3 +15,12 @@ export interface ConfigVersionTable {
   /** The files, which contain access codes. */
   sealed_texts: string;
 }
+
+/** What the check of the newest publication found, as processes of the same program may use it. */
+export interface CheckedConfigTable {
+  /** Of the files and the people. */
+  hash: string;
+  program: string;
+  /** Serialized and compressed. */
+  sealed_config: string;
+}

@@ -30,6 +30,7 @@ test('every table with encrypted rows of enrollments says whose they are', () =>
   // The vault's tokens outlive their enrollment until the vault has deleted the numbers.
   expect(ownerless.toSorted()).toEqual(
     [
+      'checked_config',
       'config_version',
       'employee',
       'enrollment_key',

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+
+/** What the check of the newest publication found, so that other processes need not check it again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('checked_config')
+    .addColumn('hash', 'text', (c) => c.primaryKey())
+    .addColumn('program', 'text', (c) => c.notNull())
+    .addColumn('sealed_config', 'text', (c) => c.notNull())
+    .execute();
+}
