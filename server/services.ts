@@ -12,6 +12,7 @@ import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startDeskLabeller } from './jobs/desk-labeller.ts';
 import { startDeliveryWorker } from './jobs/delivery-worker.ts';
 import { startExportWorker } from './jobs/export-worker.ts';
+import { startInvoicer } from './jobs/invoicer.ts';
 import { followKeys } from './jobs/key-changes.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
@@ -74,6 +75,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   const { exporter, deliverer } = startFileWorkers({ store, sealer, settings, config: () => configs.current(), clock, log });
   const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
   const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
+  const invoicer = startInvoicer({ store, sealer, configs, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
   const requestCounts = startRequestCounts({ store, sealer, most: settings.rateLimit });
   const services = {
@@ -94,7 +96,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   };
   // Nothing needs to wait for it; hashing a password is slow.
   const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeStaff(store, clock(), log);
-  const jobs = [worker, exporter, deliverer, progress, published, sweeper, labeller, keys, requestCounts];
+  const jobs = [worker, exporter, deliverer, progress, published, sweeper, labeller, invoicer, keys, requestCounts];
   return {
     services,
     store,

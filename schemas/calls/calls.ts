@@ -11,6 +11,7 @@ import { completionCalls } from './completion.ts';
 import { dependentCalls } from './dependents.ts';
 import { deskCalls } from './desk.ts';
 import { deskEnrollmentCalls } from './desk-enrollment.ts';
+import { deskInvoiceCalls } from './desk-invoices.ts';
 import { acknowledgmentCalls } from './acknowledgments.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { employerDeskCalls } from './employer-desk.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...webhookCalls,
   ...deskCalls,
   ...deskEnrollmentCalls,
+  ...deskInvoiceCalls,
   ...savedQuoteCalls,
   ...exportCalls,
   ...acknowledgmentCalls,

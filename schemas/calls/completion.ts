@@ -197,7 +197,7 @@ export const completionCalls = {
     data: Type.Object({ file_name: Type.String(), content: Type.String({ description: 'Base64.' }) }),
   }),
   'POST /autoInvoiceGeneration': call({
-    summary: 'Queues the invoice of a policy, once',
+    summary: 'Gives a policy its invoice, once',
     access: 'enrollment',
     repeatable: true,
     request: Type.Object({

@@ -3,6 +3,7 @@ import { acknowledgmentOutcomes } from '#schemas/rules/acknowledgment-outcomes.t
 import { cancelReasons } from '#schemas/rules/cancel-reasons.ts';
 import { correctionReasons } from '#schemas/rules/correction-reasons.ts';
 import { deskStates } from '#schemas/rules/desk-stages.ts';
+import { ToldInvoice } from './desk-invoices.ts';
 import { call, Done, enrollmentId, instant, OfEnrollment, orNull } from './call.ts';
 
 /** What every act on an enrollment says besides what it does. */
@@ -123,6 +124,7 @@ export const deskEnrollmentCalls = {
           at: instant,
         }),
       ),
+      invoices: Type.Array(ToldInvoice, { description: 'Newest first; empty until one is asked for.' }),
       correction: orNull(Correction),
       versions: Type.Array(Version, { description: 'What a policy said before each correction, and says now, oldest first.' }),
       ends_on: orNull(

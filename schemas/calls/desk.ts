@@ -1,15 +1,18 @@
 import { Type } from 'typebox';
 import { deskStates } from '#schemas/rules/desk-stages.ts';
-import { call, instant, isoDayText, numberedIdInAddress } from './call.ts';
+import { call, instant, isoDayText, numberedIdInAddress, orNull } from './call.ts';
 import { Named } from './limits.ts';
 
 const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const processes = ['applicant', 'rep', 'group'] as const;
 
 /** What narrows and sorts a list of enrollments. Every filter that is given must match. */
-const ListFilter = {
+export const deskFilter = {
   search: Type.Optional(
-    Type.String({ maxLength: 200, description: 'A policy number, an e-mail address, or a first and last name; each as a whole.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'A policy or invoice number, an e-mail address, or a first and last name; each as a whole.',
+    }),
   ),
   stage: Type.Optional(Type.Enum([...deskStates])),
   carrier_id: Type.Optional(id),
@@ -45,7 +48,8 @@ const Row = Type.Object({
   completed_at: Type.Union([instant, Type.Null()]),
 });
 
-const pageName = Type.Union([Type.String(), Type.Null()]);
+/** The name of another page; null if there is none. */
+export const pageName = orNull(Type.String());
 
 /** What operations staff see and do: enrollments and policies. */
 export const deskCalls = {
@@ -69,13 +73,13 @@ export const deskCalls = {
   'GET /get-desk-enrollments': call({
     summary: 'One page of the enrollments and policies that match',
     access: 'operations',
-    request: Type.Object(ListFilter),
+    request: Type.Object(deskFilter),
     data: Type.Object({ result: Type.Array(Row), next: pageName, previous: pageName }),
   }),
   'GET /get-desk-enrollments-csv': call({
     summary: 'The same as CSV, a part at a time; the first part has the heading',
     access: 'operations',
-    request: Type.Object(ListFilter),
+    request: Type.Object(deskFilter),
     data: Type.Object({ csv: Type.String(), rows: Type.Integer({ minimum: 0 }), next: pageName }),
   }),
 };

@@ -40,6 +40,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'identity-mismatch': 'Entró como otra persona. Ingrese su código de acceso de nuevo.',
   'sign-in-needed': 'Primero inicie sesión.',
   'cross-site': 'Esta solicitud no vino de la tienda.',
+  'invoice-unknown': 'Esta factura no existe.',
   'no-correction': 'Esta póliza no está abierta para corrección.',
   'correction-impossible':
     'Un plan o un cargo de esta póliza cambió desde que se acordó, así que no se puede corregir. Se puede cancelar e inscribirse de nuevo.',

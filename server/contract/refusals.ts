@@ -78,6 +78,7 @@ export const refusals = {
     message: 'This policy is open for correction. Wait until the correction is completed, or give it up first.',
   },
   'copy-unknown': { status: 404, message: 'No copy of this version is stored.' },
+  'invoice-unknown': { status: 404, message: 'This invoice does not exist.' },
   'no-correction': { status: 409, message: 'This policy is not open for correction.' },
   'correction-impossible': {
     status: 409,

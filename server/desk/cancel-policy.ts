@@ -9,6 +9,7 @@ import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { cancellationMail } from '#server/mails/cancellation-mail.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
+import { cancelInvoice } from '#server/invoices/cancel-invoice.ts';
 import { post } from '#server/store/outbox.ts';
 import { policyOf } from '#server/store/policies.ts';
 import { openCorrectionOf } from '#server/store/corrections.ts';
@@ -52,6 +53,7 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
     by: ctx.staff.name,
     at,
   });
+  await cancelInvoice(trx, ctx.enrollment.sealer, policy, at);
   const facts = { policy_id: policy.policy_id, effective_date: sortableDate(policy.effective_date), ends_on: sortableDate(ends_on) };
   await announce(trx, ctx, { event: 'policy.cancelled', ...inCart(ctx), facts });
   const { email } = await reachOf(ctx, trx);

@@ -4,9 +4,11 @@ import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { actsOf, historyOf } from '#server/store/audit.ts';
+import { invoicesOf } from '#server/store/invoices.ts';
+import { toldInvoice } from '#server/invoices/told-invoice.ts';
 import { allEvidence } from '#server/store/evidence.ts';
 import { sealersOf } from '#server/store/enrollment-keys.ts';
-import { messagesOf, type SentMessage } from '#server/store/outbox.ts';
+import { type InvoiceMessage, messagesOf, type SentMessage } from '#server/store/outbox.ts';
 import { type Correction, correctionsOf } from '#server/store/corrections.ts';
 import { policyOf } from '#server/store/policies.ts';
 import { revisionsOf } from '#server/store/policy-revisions.ts';
@@ -34,7 +36,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
   const ids = [id, ...corrections.map((each) => each.id)];
   const copies = await sealersOf(store.db, ctx.sealer, ids.slice(1));
   const open = corrections.find(({ outcome }) => outcome === null);
-  const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach, faults, versions] = await Promise.all([
+  const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach, faults, versions, invoices] = await Promise.all([
     listedOne(ctx, id),
     actsOf(store.db, id),
     toldSteps(ctx),
@@ -46,6 +48,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
     reachOf(ctx),
     faultsOf(store.db, own, mostHappenings),
     policy ? versionsOf(store.db, policy) : [],
+    invoicesOf(store.db, own),
   ]);
   const { plans: _, carriers: _carriers, monthly: _monthly, ...facts } = listed;
   return {
@@ -65,6 +68,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
     history: history.map(({ at, staff_name, action, detail }) => ({ at, by: staff_name ?? '', action, detail })),
     carrier_faults: faults.map(({ carrier, ...fault }) => ({ ...fault, carrier_name: ctx.config.carriers.get(carrier)?.name ?? carrier })),
     cancellation: cancellation ?? null,
+    invoices: invoices.map(toldInvoice),
     correction: open ? toldCorrection(open) : null,
     versions,
     ends_on: policy && !cancellation ? possibleEnds(policy.effective_date, today) : null,
@@ -110,7 +114,12 @@ function messageOf({ message, state, tries, created_at, sent_at }: SentMessage):
   if (message.kind === 'mail') return { ...sent, kind: message.kind, subject: message.subject, to: message.to };
   if (message.kind === 'sms') return { ...sent, kind: message.kind, subject: 'Text message', to: message.to };
   if (message.kind === 'webhook') return { ...sent, kind: message.kind, subject: `Webhook: ${message.event}`, to: '' };
-  return { ...sent, kind: message.kind, subject: `Invoice for ${message.policy_id}`, to: '' };
+  return { ...sent, kind: message.kind, subject: invoiceSubject(message), to: '' };
+}
+
+function invoiceSubject({ invoice, policy_id, state }: InvoiceMessage): string {
+  const named = invoice === undefined ? `Invoice for ${policy_id}` : `Invoice ${invoice}`;
+  return state === 'cancelled' ? `${named}: cancelled` : named;
 }
 
 function signatureOf(evidence: SignatureEvidenceTable, at: number): Detail['signatures'][number] {

@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
+import { type CsvColumns, csvPart } from './csv-part.ts';
 import type { ListedEnrollment } from './list.ts';
 
-/** Each column with its heading. */
-const columns: readonly (readonly [string, (row: ListedEnrollment) => string])[] = [
+const columns: CsvColumns<ListedEnrollment> = [
   ['Enrollment', ({ enrollment_id }) => enrollment_id],
   ['State', ({ stage }) => stage],
   ['Policy', ({ policy_id }) => policy_id],
@@ -22,7 +21,5 @@ const columns: readonly (readonly [string, (row: ListedEnrollment) => string])[]
 
 /** The list as CSV; with its headings if it is the first part. */
 export function listCsv(rows: readonly ListedEnrollment[], isFirst: boolean): string {
-  const heading = isFirst ? [columns.map(([name]) => name)] : [];
-  const lines = [...heading, ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
-  return stringify(lines, { record_delimiter: '\r\n', escape_formulas: true });
+  return csvPart(columns, rows, isFirst);
 }

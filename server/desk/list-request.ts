@@ -19,8 +19,13 @@ const kinds = {
   plan_id: 'plan',
 } as const satisfies Partial<Record<keyof ListRequest, LabelKind>>;
 
-/** A list as the store reads it, without its place, and with what its reader may see of it. */
-export function wantedList(sealer: Sealer, request: ListRequest, reach: StaffReach): Omit<ListWanted, 'after' | 'most'> {
+/** A list as the store reads it, without its place, and with what its reader may see of it. `also` narrows it further. */
+export function wantedList(
+  sealer: Sealer,
+  request: ListRequest,
+  reach: StaffReach,
+  also: readonly Label[] = [],
+): Omit<ListWanted, 'after' | 'most'> {
   const filters = Object.entries(kinds).flatMap(([name, kind]): readonly Label[] => {
     const value = request[name as keyof typeof kinds];
     if (value === undefined || value === '') return [];
@@ -32,7 +37,7 @@ export function wantedList(sealer: Sealer, request: ListRequest, reach: StaffRea
   const single = limits.flatMap(({ kind, values: [value, ...more] }) =>
     value !== undefined && more.length === 0 ? [{ kind, value }] : [],
   );
-  const labels = [...searched, ...filters, ...single];
+  const labels = [...searched, ...filters, ...single, ...also];
   const { effective_from: effectiveFrom, effective_until: effectiveUntil } = request;
   return {
     labels: labels.length > 0 ? labels : [everyEnrollment],

@@ -29,7 +29,8 @@ export async function listPage(ctx: Context, reach: StaffReach, request: ListReq
   return { rows: await listed(ctx, places), next, previous };
 }
 
-async function listed(ctx: Context, places: readonly ListPlace[]): Promise<readonly ListedEnrollment[]> {
+/** The enrollments at these places, in their order. */
+export async function listed(ctx: Context, places: readonly ListPlace[]): Promise<readonly ListedEnrollment[]> {
   const { store, sealer, config } = ctx;
   const tabs = [applicantTab, contactTab].flatMap((tab) => namesOfStep(config, tab));
   const ids = places.map(({ id }) => id);

@@ -1,6 +1,10 @@
 import { Refused } from '#server/contract/refusals.ts';
 import type { ListPlace } from '#server/store/desk-list.ts';
 
+/** Rows of a page, and of a part of a file. */
+export const pageRows = 50;
+export const partRows = 1000;
+
 /** A page of a list: the place that it starts at, and whether it leads back. */
 interface Page {
   readonly place?: ListPlace;

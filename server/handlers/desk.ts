@@ -1,14 +1,11 @@
-import type { HandlersFor, StaffContext } from '#server/context.ts';
+import type { HandlersFor } from '#server/context.ts';
 import { listPage } from '#server/desk/list.ts';
 import { listCsv } from '#server/desk/list-csv.ts';
-import { noteAct } from '#server/desk/staff-acts.ts';
+import { pageRows, partRows } from '#server/desk/page-of.ts';
+import { noteList } from '#server/desk/staff-acts.ts';
 import { seesCarrier } from '#server/rules/staff-reach.ts';
 
 type ListCall = 'GET /get-desk-choices' | 'GET /get-desk-enrollments' | 'GET /get-desk-enrollments-csv';
-
-/** Rows of a page, and of a part of a file. */
-const pageRows = 50;
-const partRows = 1000;
 
 /** Lists of enrollments and policies. */
 export const deskHandlers: HandlersFor<ListCall> = {
@@ -38,13 +35,7 @@ export const deskHandlers: HandlersFor<ListCall> = {
   'GET /get-desk-enrollments-csv': async (input, ctx) => {
     const isFirst = input.page === undefined;
     const { rows, next } = await listPage(ctx, ctx.staff, input, partRows);
-    if (isFirst) await noteExport(ctx, Object.keys(input).join(', '));
+    if (isFirst) await noteList(ctx, 'list-as-csv', input);
     return { csv: listCsv(rows, isFirst), rows: rows.length, next };
   },
 };
-
-// The filters' names: what was searched for may be a person's name.
-async function noteExport(ctx: StaffContext, filters: string): Promise<void> {
-  const act = { enrollment_id: '', action: 'list-as-csv', detail: filters === '' ? 'without filters' : `filtered by ${filters}` };
-  await ctx.store.write((trx) => noteAct(trx, ctx, act));
-}

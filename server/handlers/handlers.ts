@@ -16,6 +16,7 @@ import { confirmBirthdateHandlers } from './confirm-birthdate.ts';
 import { dependentHandlers } from './dependents.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
 import { deliveryHandlers } from './deliveries.ts';
+import { deskInvoiceHandlers } from './desk-invoices.ts';
 import { employerDeskHandlers } from './employer-desk.ts';
 import { exportHandlers } from './exports.ts';
 import { galleryHandlers } from './gallery.ts';
@@ -99,6 +100,7 @@ export const handlers: HandlersFor<CallName> = {
   ...studioHandlers,
   ...deskHandlers,
   ...deskEnrollmentHandlers,
+  ...deskInvoiceHandlers,
   ...exportHandlers,
   ...acknowledgmentHandlers,
   ...deliveryHandlers,

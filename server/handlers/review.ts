@@ -1,11 +1,11 @@
 import { completeCorrection } from '#server/corrections/complete-correction.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { dateAt } from '#schemas/rules/dates.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { post } from '#server/store/outbox.ts';
 import { cancellationOf } from '#server/store/policy-cancellations.ts';
-import { policyOf, setInvoiced } from '#server/store/policies.ts';
+import { policyOf } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
 import { paidWith, paymentSummary } from '#server/steps/review/payment-summary.ts';
@@ -95,17 +95,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
   'POST /autoInvoiceGeneration': async ({ policy_id }, ctx) => {
     const policy = await ownPolicy(ctx);
     if (policy.policy_id !== policy_id) throw new Refused('policy-unknown');
-    const now = ctx.now.toISOString();
-    await ctx.store.write(async (trx) => {
-      await post(
-        trx,
-        ctx.enrollment.sealer,
-        `invoice:${policy_id}`,
-        { kind: 'invoice', policy_id, effective_date: policy.effective_date },
-        { at: now },
-      );
-      await setInvoiced(trx, policy_id, now);
-    });
+    await ctx.store.write((trx) => issueInvoice(trx, ctx, policy.enrollment_id));
     ctx.wakeOutbox();
     return {};
   },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { copyOfPolicy } from '#server/documents/electronic-copy.ts';
 import { mailPage, mailStyle, mailStyleHash } from '#server/outside/mail/mail-page.ts';
-import { findMessage, listOutbox, type Message, type OutboxEntry } from '#server/store/outbox.ts';
+import { findMessage, type InvoiceMessage, listOutbox, type Message, type OutboxEntry } from '#server/store/outbox.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { policyWithStyle } from './security-headers.ts';
@@ -56,10 +56,14 @@ function inWords(message: Message): { readonly to: string; readonly title: strin
     case 'sms':
       return { ...message, title: message.kind };
     case 'invoice':
-      return { to: message.policy_id, title: message.kind, text: `Invoice of ${message.policy_id} from ${message.effective_date}` };
+      return { to: message.policy_id, title: message.kind, text: invoiceText(message) };
     case 'webhook':
       return { to: `the webhook ${message.webhook_id}`, title: message.event, text: message.body };
   }
+}
+
+function invoiceText({ policy_id, effective_date, invoice = 'Invoice', state = 'open' }: InvoiceMessage): string {
+  return `${invoice} of ${policy_id} from ${effective_date}: ${state}`;
 }
 
 function linksOf(id: string, copyOf: string | undefined): string {

@@ -88,7 +88,7 @@ async function deliver(parts: WorkerParts, { id, message }: OutboxEntry): Promis
     await deliverWebhook({ ...parts, sender: webhooks }, message);
     return 'sent';
   }
-  // An external reader of the outbox creates invoices; here they are only shown.
+  // An external reader of the outbox collects what invoices ask for; here they are only shown.
   return 'shown';
 }
 

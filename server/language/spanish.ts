@@ -8,6 +8,7 @@ import { schemasSteps } from '#schemas/steps/words.es.ts';
 import { serverEmployers } from '#server/employers/words.es.ts';
 import { serverForms } from '#server/forms/words.es.ts';
 import { serverDocuments } from '#server/documents/words.es.ts';
+import { serverInvoices } from '#server/invoices/words.es.ts';
 import { serverMails } from '#server/mails/words.es.ts';
 import { serverRules } from '#server/rules/words.es.ts';
 import { refusals } from '#server/contract/refusals.es.ts';
@@ -23,6 +24,7 @@ export const spanish: Dictionary = {
   'server/documents': serverDocuments,
   'server/employers': serverEmployers,
   'server/forms': serverForms,
+  'server/invoices': serverInvoices,
   'server/mails': serverMails,
   'server/refusals': refusals,
   'server/rules': serverRules,

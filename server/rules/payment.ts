@@ -1,4 +1,5 @@
-import { type PaymentMethod, type WayToPay, waysToPay } from '#schemas/rules/payment.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { isPaidByGroup, type PaymentMethod, type WayToPay, waysToPay } from '#schemas/rules/payment.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 
 /** How these plans are paid: as the group pays for its people, else as every plan allows. */
@@ -12,4 +13,24 @@ export function paymentMethod(config: Pick<Config, 'people'>, plans: readonly Pl
 export function paymentChoices(plans: readonly Plan[]): readonly WayToPay[] {
   const common = waysToPay.filter((way) => plans.every((plan) => (plan.payment ?? waysToPay).includes(way)));
   return common.length > 0 ? common : waysToPay;
+}
+
+/** How an enrollment is paid. */
+export interface Paid {
+  /** Absent before it is chosen. */
+  readonly payment_method?: PaymentMethod;
+  /** The last digits of the card or account; empty if there is none. */
+  readonly last_four: string;
+}
+
+/** The answer of billing that holds the number. */
+const numbers = { cc: 'card_number', eft: 'account_number' } as const;
+
+/** How it is paid, by the answers to billing. */
+export function paidBy(config: Pick<Config, 'people'>, plans: readonly Plan[], group_id: string | undefined, billing: Answers): Paid {
+  const forced = paymentMethod(config, plans, group_id);
+  if (isPaidByGroup(forced)) return { payment_method: forced, last_four: '' };
+  const chosen = waysToPay.find((way) => way === billing.payment_method);
+  if (chosen === undefined) return { last_four: '' };
+  return { payment_method: chosen, last_four: /\d{0,4}$/.exec(String(billing[numbers[chosen]] ?? ''))?.[0] ?? '' };
 }

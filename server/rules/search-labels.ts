@@ -1,5 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { readContact } from '#schemas/rules/contact.ts';
+import { invoiceName, readInvoiceName } from '#schemas/rules/invoice-states.ts';
 import type { Label } from '#server/store/desk-labels.ts';
 import type { Sealer } from '#server/store/seal.ts';
 
@@ -16,13 +17,15 @@ export function labelsOfEmail(sealer: Sealer, { email_address }: Answers) {
 }
 
 /**
- * The label that a typed text looks for: a policy number, an e-mail address, or a first and last name, each as a whole.
+ * The label that a typed text looks for: a policy or invoice number, an e-mail address, or a first and last name, each as a whole.
  * The database knows only keyed hashes of addresses and names, so there are no parts of them to look for.
  */
 export function searchLabel(sealer: Sealer, typed: string): Label {
   const text = typed.trim();
   const policy = /^ek-?([0-9a-z]{4})-?([0-9a-z]{4})-?([0-9a-z]{4})$/i.exec(text);
   if (policy) return { kind: 'policy', value: ['EK', ...policy.slice(1)].join('-').toUpperCase() };
+  const invoice = readInvoiceName(text);
+  if (invoice !== undefined) return { kind: 'invoice_name', value: invoiceName(invoice) };
   return text.includes('@') ? emailLabel(sealer, readContact('email', text) ?? text) : nameLabel(sealer, text);
 }
 

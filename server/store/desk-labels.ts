@@ -20,6 +20,8 @@ export const labelKinds = [
   'email',
   'name',
   'correction',
+  'invoice',
+  'invoice_name',
 ] as const;
 /** One of {@link labelKinds}. */
 export type LabelKind = (typeof labelKinds)[number];

@@ -30,6 +30,7 @@ export async function readExportRows(db: Db, policyIds: readonly string[], enrol
         'recurring_cents',
         'sealed_notes',
         'invoiced_at',
+        'invoice_number',
         'employer_cents',
         'paychecks_per_year',
       ])

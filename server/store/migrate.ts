@@ -44,6 +44,7 @@ import * as employeeLists from './migrations/074-employee-lists.ts';
 import * as people from './migrations/080-people.ts';
 import * as corrections from './migrations/085-corrections.ts';
 import * as enrollmentKeys from './migrations/090-enrollment-keys.ts';
+import * as invoices from './migrations/100-invoices.ts';
 import * as checkedConfig from './migrations/106-checked-config.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
@@ -91,6 +92,7 @@ const migrations = {
   '080-people': people,
   '085-corrections': corrections,
   '090-enrollment-keys': enrollmentKeys,
+  '100-invoices': invoices,
   '106-checked-config': checkedConfig,
 };
 

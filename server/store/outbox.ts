@@ -1,12 +1,13 @@
 import type { Language } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
+import type { InvoiceState } from '#schemas/rules/invoice-states.ts';
 import { keyOf, type WithKey } from './enrollment-keys.ts';
 import { randomId } from './ids.ts';
 import { type EnrollmentSealer, isOwn, type Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { OutboxTable } from './tables/contact.ts';
 
-/** What leaves the server: a mail with both bodies, a text message, an invoice to be created, an event for a program. */
+/** What leaves the server: a mail with both bodies, a text message, an invoice to be collected, an event for a program. */
 export type Message =
   | {
       readonly kind: 'mail';
@@ -22,8 +23,19 @@ export type Message =
       readonly copy_of?: string;
     }
   | { readonly kind: 'sms'; readonly to: string; readonly text: string }
-  | { readonly kind: 'invoice'; readonly policy_id: string; readonly effective_date: string }
+  | InvoiceMessage
   | WebhookMessage;
+
+/** An invoice that is to be collected, or no longer is. */
+export interface InvoiceMessage {
+  readonly kind: 'invoice';
+  readonly policy_id: string;
+  readonly effective_date: string;
+  /** Its number in words; messages of earlier versions have none. */
+  readonly invoice?: string;
+  /** Open if left out. */
+  readonly state?: InvoiceState;
+}
 
 /** An event for an endpoint: its id, which every attempt repeats, and its JSON. */
 export interface WebhookMessage {

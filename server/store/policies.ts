@@ -36,6 +36,10 @@ export async function addPolicy(db: Db, policy: PolicyTable): Promise<void> {
   await setLabels(db, policy.enrollment_id, { policy: [policy.policy_id] });
 }
 
+/** What a policy says of its invoice until one is asked for. */
+export const notInvoiced = { invoiced_at: null, invoice_number: null } as const;
+
+/** Records that the invoice of a policy was asked for. */
 export async function setInvoiced(db: Db, policyId: string, invoiced_at: string): Promise<void> {
   await db.updateTable('policy').set({ invoiced_at }).where('policy_id', '=', policyId).where('invoiced_at', 'is', null).execute();
 }

@@ -1,6 +1,7 @@
 import { acknowledgedPlace } from './acknowledgments.ts';
 import { checkedConfigPlace } from './checked-config.ts';
 import { versionPlace } from './config-versions.ts';
+import { invoicePlace } from './invoices.ts';
 import { personPlace, waiveNotePlace } from './employees.ts';
 import { filterPlace } from './enrollments.ts';
 import { peopleEntryPlace } from './people-entries.ts';
@@ -80,6 +81,7 @@ export const sealedTables: SealedTables = {
     owner: sql.ref('policy.enrollment_id'),
     columns: { sealed_notes: ({ policy_id }) => notesPlace(policy_id), sealed_copy: ({ policy_id }) => copyPlace(policy_id) },
   },
+  invoice: { key: ['number'], owner: sql.ref('invoice.enrollment_id'), columns: { sealed_content: ({ number }) => invoicePlace(number) } },
   correction: { key: ['id'], owner: sql.ref('correction.id'), columns: { sealed_comment: ({ id }) => correctionPlace(id) } },
   policy_revision: {
     key: ['policy_id', 'revision'],

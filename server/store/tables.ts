@@ -25,6 +25,7 @@ import type {
   PolicyTable,
 } from './tables/enrollment.ts';
 import type { PeopleEntryTable, PeopleVersionTable } from './tables/people-entries.ts';
+import type { InvoiceTable } from './tables/invoices.ts';
 import type { EmployeeListTable, EmployeeTable } from './tables/employees.ts';
 import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTable, PolicyChangeTable } from './tables/exports.ts';
 import type {
@@ -60,6 +61,7 @@ export interface Tables {
   step_answer: StepAnswerTable;
   cart_plan: CartPlanTable;
   policy: PolicyTable;
+  invoice: InvoiceTable;
   vault: VaultTable;
   kept_number: KeptNumberTable;
   screenshot: ScreenshotTable;

@@ -1,3 +1,4 @@
+import type { InvoiceState } from '#schemas/rules/invoice-states.ts';
 import type { DeskState } from '#schemas/rules/desk-stages.ts';
 
 /** The states of an enrollment in words. */
@@ -9,6 +10,9 @@ export const stageNames: Readonly<Record<DeskState, string>> = {
   cancelled: 'Cancelled',
   in_correction: 'In correction',
 };
+
+/** The states of an invoice in words. */
+export const invoiceStateNames: Readonly<Record<InvoiceState, string>> = { open: 'Open', cancelled: 'Cancelled' };
 
 const processNames: Readonly<Record<string, string>> = { applicant: 'Applicant', rep: 'Agent', group: 'Group office' };
 

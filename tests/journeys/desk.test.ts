@@ -24,7 +24,7 @@ test('Given enrollments, when an operator searches and filters, then the list, i
   await expectAccessible(page, 'the list at the desk');
   await saveScreen(page, 'desk-list-1280');
 
-  await main(page).getByLabel('Policy number, e-mail or full name').fill('dana o’neil');
+  await main(page).getByLabel('Policy or invoice number, e-mail or full name').fill('dana o’neil');
   await main(page).getByRole('button', { name: 'Search' }).click();
   await main(page).getByText('1 enrollment', { exact: true }).waitFor();
   await main(page).getByLabel('State', { exact: true }).selectOption('Completed');

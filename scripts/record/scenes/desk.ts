@@ -13,6 +13,9 @@ export async function recordDesk(operator: Browser, server: RecordedServer): Pro
   await operator.recordRefusal('GET /get-desk-enrollments', 'invented-page', { page: 'nothing' });
   await operator.record('GET /get-desk-enrollments-csv', 'completed', { stage: 'completed' });
   const [row] = (await operator.call('GET /get-desk-enrollments', { stage: 'completed' })).result;
+  await operator.record('GET /get-desk-invoices', 'open', { state: 'open' });
+  await operator.recordRefusal('GET /get-desk-invoices', 'invented-page', { page: 'nothing' });
+  await operator.record('GET /get-desk-invoices-csv', 'open', { state: 'open' });
   const settled = () => untilSent(server);
   await recordActs(operator, row?.enrollment_id ?? '', settled);
 }
@@ -48,6 +51,8 @@ async function recordActs(operator: Browser, enrollment_id: string, settled: () 
   await operator.record('GET /get-desk-enrollment', 'completed', of);
   await operator.recordRefusal('GET /get-desk-enrollment', 'unknown', { enrollment_id: 'never-started' });
   await operator.record('GET /get-desk-copy', 'copy', of);
+  await operator.record('GET /get-desk-invoice-copy', 'copy', { ...of, invoice: 'INV-000001' });
+  await operator.recordRefusal('GET /get-desk-invoice-copy', 'unknown', { ...of, invoice: 'INV-000999' });
   const ssn = { ...of, tab_name: 'primary_info', secret: 'ssn', reason: 'The carrier asks for it by phone' };
   await operator.recordRefusal('POST /show-desk-answer', 'without-a-reason', { ...ssn, reason: '' });
   // Read first, so that the file does not hold it.

@@ -9,7 +9,7 @@ import { cartOf, repriceCartPlans } from '#server/store/cart-plans.ts';
 import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
 import { notesPlace } from '#server/store/sealed-places.ts';
-import { addPolicy, policyOf } from '#server/store/policies.ts';
+import { addPolicy, notInvoiced, policyOf } from '#server/store/policies.ts';
 import { addPolicyChange } from '#server/store/policy-changes.ts';
 import { signatureRequestOf } from '#server/store/signature-requests.ts';
 import { dropResumeCode } from '#server/store/resume-codes.ts';
@@ -133,6 +133,6 @@ function newPolicy(
     recurring_cents: priced.recurring_cents,
     ...agreedPayers(ctx, priced),
     sealed_notes: notes ? ctx.enrollment.sealer.seal(notesPlace(policy_id), notes) : null,
-    invoiced_at: null,
+    ...notInvoiced,
   };
 }

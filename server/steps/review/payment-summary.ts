@@ -1,10 +1,9 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
-import { isPaidByGroup, paymentMethods } from '#schemas/rules/payment.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type Charges, chargesOf } from '#server/rules/charges.ts';
 import { coveredBy, priceByPerson } from '#server/rules/price-by-person.ts';
-import { paymentMethod } from '#server/rules/payment.ts';
+import { paidBy } from '#server/rules/payment.ts';
 import { personOf } from '#server/rules/person.ts';
 import { billingTab } from '#server/steps/billing/step.ts';
 import { dependentTab } from '#server/steps/dependents/household.ts';
@@ -13,11 +12,8 @@ import { countedItems } from '#server/steps/engine/list-items.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;
 
-/** The answer of billing that holds the number, and the site's rule of charges, by the way to pay. */
-const ways = {
-  cc: { number: 'card_number', rule: 'card' },
-  eft: { number: 'account_number', rule: 'bank' },
-} as const;
+/** The site's rule of charges, by the way to pay. */
+const rules = { cc: 'card', eft: 'bank' } as const;
 
 /** What each person costs, and what is charged to which card or account and when, as saved so far. */
 export async function paymentSummary(ctx: EnrollmentContext): Promise<Summary> {
@@ -38,18 +34,11 @@ async function plansByPerson(ctx: EnrollmentContext): Promise<Summary['plans']> 
 
 /** How an enrollment that is completed on a day is paid, and when. */
 export async function paidWith(ctx: EnrollmentContext, on = ctx.today): Promise<Omit<Summary, 'plans'>> {
-  const forced = paymentMethod(ctx.config, ctx.plans, ctx.enrollment.filter.group_id);
-  if (isPaidByGroup(forced)) return { payment_method: forced, last_four: '' };
   const answers = await answersOf(ctx, billingTab);
-  const chosen = paymentMethods.find((each) => each === answers.payment_method);
-  if (chosen !== 'cc' && chosen !== 'eft') return { last_four: '' };
-  const { number, rule } = ways[chosen];
-  const bill_date = Number(answers.bill_date) || undefined;
-  return {
-    payment_method: chosen,
-    last_four: /\d{0,4}$/.exec(String(answers[number] ?? ''))?.[0] ?? '',
-    ...chargesBy(ctx, rule, on, bill_date),
-  };
+  const paid = paidBy(ctx.config, ctx.plans, ctx.enrollment.filter.group_id, answers);
+  const { payment_method: chosen } = paid;
+  if (chosen !== 'cc' && chosen !== 'eft') return paid;
+  return { ...paid, ...chargesBy(ctx, rules[chosen], on, Number(answers.bill_date) || undefined) };
 }
 
 function chargesBy(

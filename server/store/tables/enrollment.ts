@@ -144,7 +144,10 @@ export interface PolicyTable {
   employer_cents: number | null;
   paychecks_per_year: number | null;
   sealed_notes: string | null;
+  /** When its invoice was asked for; null until then. */
   invoiced_at: string | null;
+  /** Its invoice's; null until it has one. */
+  invoice_number: number | null;
   /** JSON: the content of the electronic copy; null if completed before this was recorded. */
   sealed_copy: string | null;
 }

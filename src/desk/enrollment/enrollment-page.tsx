@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { ActionsSection } from './actions-section.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import type { Detail } from './detail.ts';
+import { InvoicesSection } from './invoices-section.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { CarrierFaultsSection } from './carrier-faults-section.tsx';
 import { HistorySection, MessagesSection, SignatureSection } from './record-sections.tsx';
@@ -49,6 +50,7 @@ function Loaded({ detail, onDone }: { readonly detail: Detail; readonly onDone: 
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 min-w-0 space-y-5 lg:order-none">
           <Glance detail={detail} />
+          <InvoicesSection detail={detail} />
           <AnswersSection detail={detail} />
           <MessagesSection detail={detail} />
           <VersionsSection detail={detail} />

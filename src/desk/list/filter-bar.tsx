@@ -32,7 +32,7 @@ export function FilterBar({ choices, filter, isNarrowed, change, clear }: Filter
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_16rem]">
         <SearchForm
           key={filter.search ?? ''}
-          label="Policy number, e-mail or full name"
+          label="Policy or invoice number, e-mail or full name"
           action="Search"
           value={filter.search ?? ''}
           onSearch={(search) => change({ search })}

@@ -58,7 +58,8 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     const client = server.client();
     enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
-    await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    await client.call('POST /autoInvoiceGeneration', { enrollment_id, effectiveDate: '04/01/2026', policy_id });
     await server.services.store.write((trx) => setLabels(trx, enrollment_id, { group: ['cedar-creek'] }));
     delivery_id = (await desk.call('GET /get-webhook-deliveries', { webhook_id })).result[0]?.delivery_id ?? '';
     const asked = { carrier_id: 'fernvale', format: 'csv', layout: 'standard', extent: 'whole' } as const;
@@ -149,6 +150,12 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     ],
     'POST /give-up-desk-correction': ['the enrollment', (c) => sees(c, 'POST /give-up-desk-correction', act())],
     'GET /get-desk-earlier-copy': ['the enrollment', (c) => sees(c, 'GET /get-desk-earlier-copy', { enrollment_id, version: '1' })],
+    'GET /get-desk-invoices': ['the enrollment', (c) => shows(c, 'GET /get-desk-invoices', {}, enrollment_id)],
+    'GET /get-desk-invoices-csv': ['the enrollment', (c) => shows(c, 'GET /get-desk-invoices-csv', {}, 'Dana Example')],
+    'GET /get-desk-invoice-copy': [
+      'the enrollment',
+      (c) => sees(c, 'GET /get-desk-invoice-copy', { enrollment_id, invoice: 'INV-000001' }),
+    ],
     'GET /get-export-choices': ["all of the carrier's enrollments", (c) => shows(c, 'GET /get-export-choices', {}, '"fernvale"')],
     'POST /make-export': [
       "all of the carrier's enrollments",

@@ -9,7 +9,7 @@ import { shownAnswers } from '#server/secrets/masked-answers.ts';
 import { addCartPlans } from '#server/store/cart-plans.ts';
 import { addEnrollment, setCompleted } from '#server/store/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
-import { addPolicy } from '#server/store/policies.ts';
+import { addPolicy, notInvoiced } from '#server/store/policies.ts';
 import { addPolicyChange } from '#server/store/policy-changes.ts';
 import type { EnrollmentSealer } from '#server/store/seal.ts';
 import { saveAnswers, sealSecrets } from '#server/store/step-answers.ts';
@@ -103,7 +103,7 @@ async function store(trx: Db, services: Services, seeding: Seeding, steps: reado
     employer_cents: null,
     paychecks_per_year: null,
     sealed_notes: null,
-    invoiced_at: null,
+    ...notInvoiced,
     sealed_copy: null,
   });
   await addPolicyChange(trx, { policy_id, enrollment_id, kind: 'completed', at: now });

@@ -1,0 +1,68 @@
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import type { Context } from '#server/context.ts';
+import { invoiceFacts } from '#server/invoices/told-invoice.ts';
+import type { StaffReach } from '#server/rules/staff-reach.ts';
+import { listPlaces } from '#server/store/desk-list.ts';
+import { anyInvoice, invoiceRows } from '#server/store/invoices.ts';
+import { type CsvColumns, csvPart } from './csv-part.ts';
+import { listed } from './list.ts';
+import { wantedList } from './list-request.ts';
+import { pageOf } from './page-of.ts';
+
+/** What a list of invoices is asked for with. */
+export type InvoicesRequest = CallRequest<'GET /get-desk-invoices'>;
+/** An invoice in a list. */
+export type ListedInvoice = CallData<'GET /get-desk-invoices'>['result'][number];
+
+/** A part of the list, and the names of the parts beside it. */
+export interface InvoicePage {
+  readonly rows: readonly ListedInvoice[];
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** The invoices of one page, in the order of their enrollments: each enrollment has one, so it is found by the same labels. */
+export async function invoicePage(ctx: Context, reach: StaffReach, request: InvoicesRequest, most: number): Promise<InvoicePage> {
+  const { state, page, ...filter } = request;
+  const wanted = wantedList(ctx.sealer, filter, reach, [state === undefined ? anyInvoice : { ...anyInvoice, value: state }]);
+  const { places, next, previous } = await pageOf(page, most, wanted.descending, (part) =>
+    listPlaces(ctx.store.db, { ...wanted, ...part }),
+  );
+  const enrollments = await listed(ctx, places);
+  const invoices = await invoiceRows(
+    ctx.store.db,
+    enrollments.map(({ enrollment_id }) => enrollment_id),
+  );
+  const rows = enrollments.flatMap(({ enrollment_id, name, email, plans, carriers, agent, group }) =>
+    invoices
+      .filter((invoice) => invoice.enrollment_id === enrollment_id)
+      .map((invoice) => ({ ...invoiceFacts(invoice), enrollment_id, name, email, plans, carriers, agent, group })),
+  );
+  return { rows, next, previous };
+}
+
+const dollars = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));
+
+const columns: CsvColumns<ListedInvoice> = [
+  ['Invoice', ({ invoice }) => invoice],
+  ['State', ({ state }) => state],
+  ['Policy', ({ policy_id }) => policy_id],
+  ['Billed to', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Plans', ({ plans }) => plans.join('; ')],
+  ['Carriers', ({ carriers }) => carriers.join('; ')],
+  ['From', ({ period }) => period.from],
+  ['Until', ({ period }) => period.until],
+  ['First payment', ({ total }) => dollars(total)],
+  ['Every month after', ({ monthly }) => dollars(monthly)],
+  ['Employer pays monthly', ({ employer_pays }) => dollars(employer_pays)],
+  ['Agent', ({ agent }) => agent],
+  ['Group', ({ group }) => group],
+  ['Issued', ({ issued_at }) => issued_at],
+  ['Cancelled', ({ cancelled_at }) => cancelled_at ?? ''],
+];
+
+/** The list as CSV; with its headings if it is the first part. */
+export function invoicesCsv(rows: readonly ListedInvoice[], isFirst: boolean): string {
+  return csvPart(columns, rows, isFirst);
+}

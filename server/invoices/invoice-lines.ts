@@ -1,0 +1,76 @@
+import { tierLabel } from '#schemas/rules/tier.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import type { Config } from '#server/config/config.ts';
+import type { CartLine, PricedCart } from '#server/rules/cart.ts';
+import { employerOf, splitCost } from '#server/rules/contribution.ts';
+import { pricedAsAgreed } from '#server/rules/priced-as-agreed.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { Enrollment } from '#server/store/enrollments.ts';
+import type { InvoiceLine } from '#server/store/invoices.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
+import { words } from './words.ts';
+
+/** A policy with the enrollment that it came from. */
+export interface Agreed {
+  readonly config: Config;
+  readonly enrollment: Enrollment;
+  readonly policy: Pick<PolicyTable, 'initial_cents' | 'recurring_cents' | 'employer_cents'>;
+  readonly today: CalendarDate;
+}
+
+/**
+ * What was agreed, plan by plan; the lines always add up to the policy's sums. Premiums are stored with the cart, fees are
+ * not: if the configuration no longer tells those that were agreed, their sum is a line.
+ */
+export function invoiceLines(agreed: Agreed): readonly InvoiceLine[] {
+  const priced = pricedAsAgreed(agreed.config, agreed, agreed.today);
+  return priced ? linesByPlan(agreed, priced) : linesOfCart(agreed);
+}
+
+function linesByPlan(agreed: Agreed, priced: PricedCart): readonly InvoiceLine[] {
+  const lines = priced.lines.flatMap((line) => (line.cost ? [{ line, cost: line.cost }] : []));
+  const shares = employerShares(agreed, lines);
+  return lines.map(({ line, cost }, at) => {
+    const employer_cents = shares?.[at];
+    return {
+      name: line.plan_name,
+      detail: detailOf(line, priced.has_l713),
+      monthly_cents: cost.monthly_cents,
+      one_time_cents: cost.one_time_cents,
+      ...(employer_cents === undefined ? {} : { employer_cents }),
+      parts: cost.parts
+        .filter(({ paid_with }) => paid_with === undefined)
+        .map(({ name, cents, once }) => ({ name: name === line.plan_name ? words.premium : name, cents, once })),
+    };
+  });
+}
+
+// What was agreed counts: rules that have changed since no longer tell how it was divided among the plans.
+function employerShares({ config, enrollment, policy }: Agreed, lines: readonly Costed[]): readonly number[] | undefined {
+  const employer = policy.employer_cents === null ? undefined : employerOf(config, enrollment);
+  const shares = employer && lines.map(({ line, cost }) => shareOf(employer.contributions, line, cost.monthly_cents));
+  const sum = shares?.reduce((total, cents) => total + cents, 0);
+  return sum === Number(policy.employer_cents) ? shares : undefined;
+}
+
+type Costed = { readonly line: CartLine; readonly cost: NonNullable<CartLine['cost']> };
+
+function shareOf(contributions: Parameters<typeof splitCost>[0], { plan_id, plan_category, tier }: CartLine, cents: number): number {
+  return splitCost(contributions, { id: plan_id, category: plan_category }, tier, cents).employer_cents;
+}
+
+function linesOfCart({ config, enrollment, policy }: Agreed): readonly InvoiceLine[] {
+  const plans = enrollment.cart.map(({ plan_id, cents }) => {
+    const plan = config.plans.get(plan_id);
+    const name = plan?.name ?? fill(words.planNumber, { number: plan_id });
+    return { name, detail: plan?.carrier.name ?? '', monthly_cents: Number(cents), one_time_cents: 0, parts: [] };
+  });
+  const monthly_cents = Number(policy.recurring_cents) - plans.reduce((sum, { monthly_cents: cents }) => sum + cents, 0);
+  const one_time_cents = Number(policy.initial_cents) - Number(policy.recurring_cents);
+  const hasFees = monthly_cents !== 0 || one_time_cents !== 0;
+  return [...plans, ...(hasFees ? [{ name: words.fees, detail: '', monthly_cents, one_time_cents, parts: [] }] : [])];
+}
+
+function detailOf({ carrier_name, tier }: CartLine, hasPremier: boolean): string {
+  return `${carrier_name}, ${tierLabel(tier, hasPremier)}`;
+}

@@ -1,0 +1,31 @@
+import { catalogue } from '#schemas/language/words.ts';
+
+/** The words of an invoice, and of its printed copy. */
+export const words = catalogue('server/invoices', {
+  title: 'Invoice {invoice}',
+  cancelled: 'Cancelled on {day}. Nothing is to be paid.',
+  billedTo: 'Billed to',
+  policy: 'Policy',
+  issued: 'Issued',
+  period: 'Billing period',
+  periodText: '{from} to {until}',
+  item: 'Plan or fee',
+  firstPayment: 'First payment',
+  everyMonth: 'Every month after',
+  total: 'Total',
+  premium: 'Premium',
+  fees: 'Fees',
+  planNumber: 'Plan {number}',
+  ofThese: 'of these, paid by the employer',
+  employerPays: 'Your employer pays',
+  youPay: 'You pay',
+  howItIsPaid: 'How it is paid',
+  cc: 'By card',
+  eft: 'From a bank account',
+  endingIn: '{way} ending in {digits}',
+  byGroup: 'By your group',
+  unknownWay: 'As agreed with the carrier',
+  collected: 'We do not collect this amount ourselves. Carrier, bank or employer charge it as described in your enrollment.',
+  questions: 'Questions?',
+  foot: 'Invoice {invoice} · page {page} of {pages} · {help}',
+});
