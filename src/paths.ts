@@ -38,6 +38,7 @@ export const paths = {
   analyst: '/analyst',
   studio: '/studio',
   desk: '/desk',
+  deskInvoices: '/desk/invoices',
   deskExports: '/desk/exports',
   deskWebhooks: '/desk/webhooks',
   deskPeople: '/desk/people',

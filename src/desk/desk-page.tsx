@@ -6,6 +6,7 @@ import { AuditPage } from './audit/audit-page.tsx';
 import { EnrollmentPage } from './enrollment/enrollment-page.tsx';
 import { ExportsPage } from './exports/exports-page.tsx';
 import { EnrollmentList } from './list/enrollment-list.tsx';
+import { InvoiceList } from './list/invoice-list.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { TokensPage } from './tokens/tokens-page.tsx';
 import { WebhooksPage } from './webhooks/webhooks-page.tsx';
@@ -43,6 +44,7 @@ function OperationsDesk() {
       <Routes>
         <Route index element={<EnrollmentList />} />
         <Route path="enrollments/:enrollmentId" element={<EnrollmentPage />} />
+        <Route path="invoices" element={<InvoiceList />} />
         <Route path="exports" element={<ExportsPage />} />
         <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="*" element={<NotFoundPage />} />

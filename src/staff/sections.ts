@@ -13,6 +13,7 @@ export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
   carrier: [{ label: 'Studio', path: paths.studio }],
   operations: [
     { label: 'Enrollments', path: paths.desk },
+    { label: 'Invoices', path: paths.deskInvoices },
     { label: 'Exports', path: paths.deskExports },
     { label: 'Webhooks', path: paths.deskWebhooks },
   ],

@@ -55,6 +55,11 @@ test('Given enrollments, when an operator searches and filters, then the list, i
 test('Given a policy, when an operator opens it, notes something, shows a number for a reason and cancels it, then page, list, receipt and log agree', async () => {
   const store = (await stage.visit()).page;
   const { enrollment_id, policy_id } = await completeFor(store, { first_name: 'Rita', last_name: 'Moreno', email: 'rita@example.com' });
+  await store.goto('/404');
+  await store.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);
+  const invoiced = store.waitForResponse(/autoInvoiceGeneration/);
+  await store.goto('/enrollment/receipt');
+  await invoiced;
   const { page, problems } = await stage.visit();
   await openDesk(page, stage.server, '/desk?search=rita@example.com');
   await main(page).getByRole('link', { name: 'Rita Moreno' }).filter({ visible: true }).click();
@@ -63,6 +68,13 @@ test('Given a policy, when an operator opens it, notes something, shows a number
   await answers.getByText('***-**-1234').waitFor();
   await expectAccessible(page, 'an enrollment at the desk');
   await saveScreen(page, 'desk-enrollment-1280');
+
+  const invoice = main(page).getByRole('region', { name: 'Invoice' });
+  await invoice.getByText('Open', { exact: true }).waitFor();
+  const [, number = ''] = /(INV-\d+)/.exec(await invoice.innerText()) ?? [];
+  const loading = page.waitForEvent('download');
+  await invoice.getByRole('button', { name: 'Download the invoice (PDF)' }).click();
+  expect((await loading).suggestedFilename()).toBe(`${number}.pdf`);
 
   const notes = main(page).getByRole('region', { name: 'Notes' });
   await notes.getByLabel('New note').fill('Called: wants to end it in the first month.');
@@ -115,6 +127,25 @@ test('Given a policy, when an operator opens it, notes something, shows a number
   await main(page).getByRole('link', { name: 'All enrollments' }).click();
   await main(page).getByText('Cancelled', { exact: true }).filter({ visible: true }).first().waitFor();
   expect(page.url()).toContain('search=rita');
+
+  await page.goto(`/desk/invoices?search=${number}`);
+  await main(page).getByText('Cancelled', { exact: true }).filter({ visible: true }).first().waitFor();
+  await expectAccessible(page, 'the invoices on a phone');
+  await saveScreen(page, 'desk-invoices-390');
+  await page.setViewportSize(desk);
+  await main(page).getByRole('button', { name: 'Clear search and filters' }).click();
+  await main(page).getByLabel('State', { exact: true }).selectOption('Cancelled');
+  await main(page)
+    .getByRole('row', { name: new RegExp(`${number}.*${policy_id}.*Cancelled.*Rita Moreno`) })
+    .waitFor();
+  await expectAccessible(page, 'the invoices at the desk');
+  await saveScreen(page, 'desk-invoices-1280');
+  await main(page).getByLabel('State', { exact: true }).selectOption('Open');
+  await main(page)
+    .getByText('No invoice matches')
+    .or(main(page).getByText(/invoices?$/))
+    .first()
+    .waitFor();
 
   await store.goto('/404');
   await store.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);

@@ -1,16 +1,18 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { deskStates } from '#schemas/rules/desk-stages.ts';
-import { processChoices, stageNames } from '#src/desk/words.ts';
+import { invoiceStates } from '#schemas/rules/invoice-states.ts';
+import { invoiceStateNames, processChoices, stageNames } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { Entry } from '#src/ui/entry.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
-import type { FilterName, FilterState } from './list-filter.ts';
+import { type FilterName, type FilterState, filterNames, type ListName } from './list-filter.ts';
 
 type Choices = CallData<'GET /get-desk-choices'>;
 
 interface FilterBarProps extends FilterState {
+  readonly list: ListName;
   /** Absent until loaded. */
   readonly choices: Choices | undefined;
 }
@@ -23,8 +25,8 @@ interface Choice {
 }
 
 /** Search and filters of the list. What is chosen applies at once; a search, when it is sent. */
-export function FilterBar({ choices, filter, isNarrowed, change, clear }: FilterBarProps) {
-  const [stage, ...others] = choicesOf(choices, filter.carrier_id);
+export function FilterBar({ list, choices, filter, isNarrowed, change, clear }: FilterBarProps) {
+  const [stage, ...others] = choicesOf(list, choices, filter.carrier_id);
   const inside = [...others.map(({ name }) => name), 'effective_from', 'effective_until'] as const;
   const chosen = inside.filter((name) => filter[name] !== undefined).length;
   return (
@@ -86,12 +88,18 @@ function Select({ choice: { name, label, all, options }, value = '', onChange }:
   );
 }
 
-function choicesOf(choices: Choices | undefined, carrierId: string | undefined): readonly Choice[] {
+function choicesOf(list: ListName, choices: Choices | undefined, carrierId: string | undefined): readonly Choice[] {
   const { carriers = [], agents = [], groups = [], portals = [] } = choices ?? {};
   const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
   const plans = carriers.filter(({ id }) => carrierId === undefined || id === carrierId).flatMap((carrier) => carrier.plans);
-  return [
+  const all: readonly Choice[] = [
     { name: 'stage', label: 'State', all: 'All states', options: deskStates.map((value) => ({ value, name: stageNames[value] })) },
+    {
+      name: 'state',
+      label: 'State',
+      all: 'All states',
+      options: invoiceStates.map((value) => ({ value, name: invoiceStateNames[value] })),
+    },
     { name: 'carrier_id', label: 'Carrier', all: 'All carriers', options: carriers.map(named) },
     { name: 'plan_id', label: 'Plan', all: 'All plans', options: plans.map(({ id, name }) => ({ value: String(id), name })) },
     { name: 'agent_id', label: 'Agent', all: 'All agents', options: agents.map(named) },
@@ -99,4 +107,5 @@ function choicesOf(choices: Choices | undefined, carrierId: string | undefined):
     { name: 'portal_id', label: 'Portal', all: 'All portals', options: portals.map(named) },
     { name: 'process', label: 'Driven by', all: 'Everyone', options: processChoices },
   ];
+  return all.filter(({ name }) => filterNames[list].some((each) => each === name));
 }

@@ -1,34 +1,28 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { invoiceStates } from '#schemas/rules/invoice-states.ts';
 import { deskStates } from '#schemas/rules/desk-stages.ts';
 
-export type ListFilter = CallRequest<'GET /get-desk-enrollments'>;
+export type EnrollmentFilter = CallRequest<'GET /get-desk-enrollments'>;
+export type InvoiceFilter = CallRequest<'GET /get-desk-invoices'>;
 
-/** What the URL of a list can hold. */
-export const filterNames = [
-  'search',
-  'stage',
-  'carrier_id',
-  'plan_id',
-  'agent_id',
-  'group_id',
-  'portal_id',
-  'process',
-  'effective_from',
-  'effective_until',
-  'sort',
-  'direction',
-  'page',
-] as const satisfies readonly (keyof ListFilter)[];
-export type FilterName = (typeof filterNames)[number];
+const belonging = ['carrier_id', 'plan_id', 'agent_id', 'group_id'] as const;
+const places = ['effective_from', 'effective_until', 'sort', 'direction', 'page'] as const;
+
+/** What the URL of each list can hold. */
+export const filterNames = {
+  enrollments: ['search', 'stage', ...belonging, 'portal_id', 'process', ...places],
+  invoices: ['search', 'state', ...belonging, ...places],
+} as const satisfies { readonly enrollments: readonly (keyof EnrollmentFilter)[]; readonly invoices: readonly (keyof InvoiceFilter)[] };
+/** A list with these filters. */
+export type ListName = keyof typeof filterNames;
+export type FilterName = (typeof filterNames)[ListName][number];
 
 /** Those that narrow the list; the others only arrange it. */
 const arranging: ReadonlySet<string> = new Set(['sort', 'direction', 'page']);
 
 export interface FilterState {
   readonly filter: Readonly<Partial<Record<FilterName, string>>>;
-  /** The filter as the server reads it. */
-  readonly request: ListFilter;
   readonly isNarrowed: boolean;
   /** Changes some values and shows the first page; `undefined` or an empty text removes a value. */
   readonly change: (values: Readonly<Partial<Record<FilterName, string | undefined>>>) => void;
@@ -37,6 +31,7 @@ export interface FilterState {
 
 const values: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
   stage: deskStates,
+  state: invoiceStates,
   process: ['applicant', 'rep', 'group'],
   sort: ['started', 'effective'],
   direction: ['descending', 'ascending'],
@@ -54,9 +49,9 @@ function isValue(name: FilterName, value: string): boolean {
 }
 
 /** A list's filter, which the URL holds so that Back, reload and a shared link show the same list. */
-export function useListFilter(): FilterState {
+export function useListFilter(list: ListName): FilterState {
   const [query, setQuery] = useSearchParams();
-  const told = filterNames.flatMap((name) => {
+  const told = filterNames[list].flatMap((name) => {
     const value = query.get(name) ?? '';
     return isValue(name, value) ? [[name, value] as const] : [];
   });
@@ -67,7 +62,6 @@ export function useListFilter(): FilterState {
   };
   return {
     filter,
-    request: filter as ListFilter,
     isNarrowed: told.some(([name]) => !arranging.has(name)),
     change,
     clear: () => setQuery({}),

@@ -1,0 +1,46 @@
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import type { FilterState } from './list-filter.ts';
+
+/** How many rows there are, of a list or of a page of it. */
+export function countText(one: string, count: number, isPart: boolean): string {
+  const counted = count === 1 ? `1 ${one}` : `${count} ${one}s`;
+  return isPart ? `${counted} on this page` : counted;
+}
+
+const orders = [
+  { value: 'started descending', name: 'Newest first' },
+  { value: 'started ascending', name: 'Oldest first' },
+  { value: 'effective descending', name: 'Latest effective date first' },
+  { value: 'effective ascending', name: 'Earliest effective date first' },
+];
+
+/** What the list is sorted by. */
+export function Order({ filter, change }: FilterState) {
+  // A range of dates is always listed by date.
+  const isRange = filter.effective_from !== undefined || filter.effective_until !== undefined;
+  const sort = isRange ? 'effective' : (filter.sort ?? 'started');
+  const choose = (value: string) => {
+    const [chosen, direction] = value.split(' ');
+    change({ sort: chosen === 'started' ? undefined : chosen, direction: direction === 'descending' ? undefined : direction });
+  };
+  return (
+    <ChooseOne
+      label="Order"
+      value={`${sort} ${filter.direction ?? 'descending'}`}
+      options={isRange ? orders.slice(2) : orders}
+      onChange={choose}
+    />
+  );
+}
+
+/** A list that is being loaded. */
+export function WaitingList({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label} className="space-y-3">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </Loading>
+  );
+}
