@@ -25,6 +25,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.analyst]: 'staff',
   [paths.studio]: 'staff',
   [paths.desk]: 'staff',
+  [paths.deskInvoices]: 'staff',
   [paths.deskExports]: 'staff',
   [paths.deskWebhooks]: 'staff',
   [paths.deskPeople]: 'staff',

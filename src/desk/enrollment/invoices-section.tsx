@@ -90,11 +90,11 @@ function Amounts({ invoice: { lines, total, monthly, employer_pays } }: { readon
         ))}
       </tbody>
       <tfoot className="border-t-2 border-line">
-        <AmountRow name="Total" first={total} monthly={monthly} look="font-semibold" />
+        <AmountRow name="Total" first={total} monthly={monthly} isSum />
         {employer_pays !== null && (
           <>
             <AmountRow name="The employer pays" first={employer_pays} monthly={employer_pays} />
-            <AmountRow name="The applicant pays" first={total - employer_pays} monthly={monthly - employer_pays} look="font-semibold" />
+            <AmountRow name="The applicant pays" first={total - employer_pays} monthly={monthly - employer_pays} isSum />
           </>
         )}
       </tfoot>
@@ -123,12 +123,13 @@ interface AmountRowProps {
   readonly monthly: number;
   readonly look?: string;
   readonly inset?: boolean;
+  readonly isSum?: boolean;
 }
 
-function AmountRow({ name, detail = '', first, monthly, look = '', inset = false }: AmountRowProps) {
+function AmountRow({ name, detail = '', first, monthly, look = '', inset = false, isSum = false }: AmountRowProps) {
   return (
-    <tr className={`align-top ${look}`}>
-      <th scope="row" className={`py-1.5 pr-3 text-left font-[inherit] wrap-anywhere ${inset ? 'pl-4' : ''}`}>
+    <tr className={`align-top ${isSum ? 'font-semibold' : ''} ${look}`}>
+      <th scope="row" className={`py-1.5 pr-3 text-left wrap-anywhere ${isSum ? '' : 'font-normal'} ${inset ? 'pl-4' : ''}`}>
         {name}
         {detail && <span className="block text-ink-muted">{detail}</span>}
       </th>

@@ -22,6 +22,7 @@ test.each([
   ['/analyst', 'staff'],
   ['/studio', 'staff'],
   ['/desk', 'staff'],
+  ['/desk/invoices', 'staff'],
   ['/desk/exports', 'staff'],
   ['/desk/enrollments/abc', 'staff'],
   ['/desk/webhooks', 'staff'],
