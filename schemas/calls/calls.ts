@@ -27,6 +27,7 @@ import { planCalls } from './plans.ts';
 import { quoteCalls } from './quote.ts';
 import { recommendCalls } from './recommend.ts';
 import { resumeCalls } from './resume.ts';
+import { savedFilterCalls } from './saved-filters.ts';
 import { savedQuoteCalls } from './saved-quote.ts';
 import { signingCalls } from './signing.ts';
 import { siteCalls } from './site.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...deskCalls,
   ...deskEnrollmentCalls,
   ...deskInvoiceCalls,
+  ...savedFilterCalls,
   ...savedQuoteCalls,
   ...exportCalls,
   ...acknowledgmentCalls,

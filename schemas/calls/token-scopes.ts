@@ -6,7 +6,7 @@ type LimitedCall = { [Name in CallName]: Calls[Name]['access'] extends Exclude<S
 
 /**
  * The scope that a token needs for a call of staff; null for those that no token may make, because they show a whole
- * sensitive answer or a secret. A call that is not here does not compile. Calls of administrators are never open.
+ * sensitive answer or a secret, or are about the account itself. A call that is not here does not compile. Calls of administrators are never open.
  */
 export const scopeOfCall: Readonly<Record<LimitedCall, TokenScope | null>> = {
   'GET /get-desk-choices': 'enrollments-read',
@@ -25,6 +25,10 @@ export const scopeOfCall: Readonly<Record<LimitedCall, TokenScope | null>> = {
   'GET /get-desk-invoices': 'enrollments-read',
   'GET /get-desk-invoices-csv': 'enrollments-read',
   'GET /get-desk-invoice-copy': 'enrollments-read',
+  'GET /get-desk-filters': null,
+  'POST /save-desk-filter': null,
+  'POST /rename-desk-filter': null,
+  'POST /remove-desk-filter': null,
   'GET /get-export-choices': 'exports',
   'POST /make-export': 'exports',
   'GET /get-exports': 'exports',

@@ -41,6 +41,8 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'sign-in-needed': 'Primero inicie sesión.',
   'cross-site': 'Esta solicitud no vino de la tienda.',
   'invoice-unknown': 'Esta factura no existe.',
+  'filter-unknown': 'Este filtro fue eliminado.',
+  'too-many-filters': 'Ya guarda 20 filtros para esta lista. Elimine uno primero.',
   'no-correction': 'Esta póliza no está abierta para corrección.',
   'correction-impossible':
     'Un plan o un cargo de esta póliza cambió desde que se acordó, así que no se puede corregir. Se puede cancelar e inscribirse de nuevo.',

@@ -79,6 +79,8 @@ export const refusals = {
   },
   'copy-unknown': { status: 404, message: 'No copy of this version is stored.' },
   'invoice-unknown': { status: 404, message: 'This invoice does not exist.' },
+  'filter-unknown': { status: 404, message: 'This filter was deleted.' },
+  'too-many-filters': { status: 409, message: 'You keep 20 filters for this list already. Delete one first.' },
   'no-correction': { status: 409, message: 'This policy is not open for correction.' },
   'correction-impossible': {
     status: 409,

@@ -71,6 +71,7 @@ export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>
     { field_name: 'note', label: 'What is it for?', type: 'text', max: 300, required: false, read_only: false },
   ],
   'new-carrier': () => [{ ...required('carrier_name'), label: 'Name of the carrier', type: 'text', max: 60 }],
+  'desk-filter': () => [{ ...required('filter_name'), label: 'Name of the filter', type: 'text', max: 60 }],
   'desk-note': () => [{ ...required('text'), label: 'New note', type: 'textarea', max: 2000 }],
   'desk-reason': () => [{ ...required('reason'), label: 'Why do you need to see it?', type: 'text', min: 5, max: 200 }],
   'desk-cancel': () => [

@@ -35,6 +35,7 @@ import { recommendHandlers } from './recommend.ts';
 import { resumeHandlers } from './resume.ts';
 import { reviewHandlers } from './review.ts';
 import { saveLaterHandlers } from './save-later.ts';
+import { savedFilterHandlers } from './saved-filters.ts';
 import { savedQuoteHandlers } from './saved-quote.ts';
 import { signingHandlers } from './signing.ts';
 import { siteHandlers } from './site.ts';
@@ -101,6 +102,7 @@ export const handlers: HandlersFor<CallName> = {
   ...deskHandlers,
   ...deskEnrollmentHandlers,
   ...deskInvoiceHandlers,
+  ...savedFilterHandlers,
   ...exportHandlers,
   ...acknowledgmentHandlers,
   ...deliveryHandlers,

@@ -45,6 +45,7 @@ import * as people from './migrations/080-people.ts';
 import * as corrections from './migrations/085-corrections.ts';
 import * as enrollmentKeys from './migrations/090-enrollment-keys.ts';
 import * as invoices from './migrations/100-invoices.ts';
+import * as savedFilters from './migrations/101-saved-filters.ts';
 import * as checkedConfig from './migrations/106-checked-config.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
@@ -93,6 +94,7 @@ const migrations = {
   '085-corrections': corrections,
   '090-enrollment-keys': enrollmentKeys,
   '100-invoices': invoices,
+  '101-saved-filters': savedFilters,
   '106-checked-config': checkedConfig,
 };
 

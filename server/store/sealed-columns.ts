@@ -12,6 +12,7 @@ import { messagePlace } from './outbox.ts';
 import { type PlanAsks, planAnswersPlace } from './plan-answers.ts';
 import { cancellationPlace } from './policy-cancellations.ts';
 import { correctionPlace } from './corrections.ts';
+import { savedFilterPlace } from './saved-filters.ts';
 import { savedQuotePlace } from './saved-quotes.ts';
 import { sentQuotePlace } from './sent-quotes.ts';
 import { copyPlace, coveredPlace, leadZipPlace, notesPlace, vaultPlace } from './sealed-places.ts';
@@ -93,6 +94,7 @@ export const sealedTables: SealedTables = {
     owner: ofPolicy,
     columns: { sealed_comment: ({ policy_id }) => cancellationPlace(policy_id) },
   },
+  saved_filter: { key: ['id'], columns: { sealed_filter: ({ id }) => savedFilterPlace(id) } },
   staff: { key: ['name'], columns: { sealed_totp: ({ name }) => totpPlace(name) } },
   staff_note: { key: ['id'], owner: sql.ref('staff_note.enrollment_id'), columns: { sealed_text: ({ id }) => staffNotePlace(id) } },
   signature_evidence: {

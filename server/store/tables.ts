@@ -8,7 +8,7 @@ import type {
 import type { CorrectionTable, PolicyRevisionTable } from './tables/corrections.ts';
 import type { CheckedConfigTable, ConfigVersionTable } from './tables/configuration.ts';
 import type { DeliveryScheduleTable, DeliveryTable } from './tables/deliveries.ts';
-import type { DeskLabelTable, PolicyCancellationTable, StaffNoteTable } from './tables/desk.ts';
+import type { DeskLabelTable, PolicyCancellationTable, SavedFilterTable, StaffNoteTable } from './tables/desk.ts';
 import type { OneTimeCodeTable, ContactProofTable, ContactUseTable, OutboxTable } from './tables/contact.ts';
 import type {
   EnrollmentTable,
@@ -97,6 +97,7 @@ export interface Tables {
   key_canary: KeyCanaryTable;
   desk_label: DeskLabelTable;
   staff_note: StaffNoteTable;
+  saved_filter: SavedFilterTable;
   policy_cancellation: PolicyCancellationTable;
   policy_change: PolicyChangeTable;
   correction: CorrectionTable;

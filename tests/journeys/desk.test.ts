@@ -41,7 +41,40 @@ test('Given enrollments, when an operator searches and filters, then the list, i
   await main(page).getByText('More filters (1 chosen)').waitFor();
   await saveScreen(page, 'desk-filters-1280');
 
+  const kept = main(page).getByRole('region', { name: 'Saved filters' });
+  const dialog = page.getByRole('dialog');
+  await kept.getByRole('button', { name: 'Save this filter' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog
+    .getByText(/Name of the filter.* required/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Name of the filter').fill('Dental');
+  await expectAccessible(page, 'the name of a filter');
+  await saveScreen(page, 'desk-save-filter-1280');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await kept.getByRole('link', { name: 'Dental' }).waitFor();
+  await main(page).getByRole('button', { name: 'Clear search and filters' }).click();
+  await kept.getByRole('link', { name: 'Dental' }).click();
+  await main(page).getByText('More filters (1 chosen)').waitFor();
+  expect(page.url()).toContain('carrier_id=fernvale');
+  await saveScreen(page, 'desk-saved-filters-1280');
+  await kept.getByRole('button', { name: 'Rename or delete' }).click();
+  await dialog.getByRole('button', { name: 'Rename Dental' }).click();
+  await dialog.last().getByLabel('Name of the filter').fill('Teeth');
+  await dialog.last().getByRole('button', { name: 'Rename', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete Teeth' }).waitFor();
+  await expectAccessible(page, 'the saved filters');
+  await saveScreen(page, 'desk-change-filters-1280');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/desk?carrier_id=long-gone&stage=unheard');
+  await main(page).getByText('This filter is out of date').waitFor();
   await page.setViewportSize(phone);
+  await expectAccessible(page, 'a filter that is out of date');
+  await saveScreen(page, 'desk-outdated-filter-390');
+  await main(page).getByRole('button', { name: 'Show the list without them' }).click();
+  await main(page).getByText('2 enrollments').waitFor();
+  await kept.getByRole('link', { name: 'Teeth' }).click();
   await main(page).getByRole('link', { name: 'Maria Santos' }).filter({ visible: true }).waitFor();
   await expectAccessible(page, 'the list at the desk on a phone');
   await saveScreen(page, 'desk-list-390');

@@ -16,6 +16,13 @@ export async function recordDesk(operator: Browser, server: RecordedServer): Pro
   await operator.record('GET /get-desk-invoices', 'open', { state: 'open' });
   await operator.recordRefusal('GET /get-desk-invoices', 'invented-page', { page: 'nothing' });
   await operator.record('GET /get-desk-invoices-csv', 'open', { state: 'open' });
+  const kept = { list: 'enrollments' as const, filter_name: 'Completed', filter: { stage: 'completed' } };
+  const { filter_id } = await operator.record('POST /save-desk-filter', 'kept', kept);
+  await operator.recordRefusal('POST /save-desk-filter', 'name-taken', kept);
+  await operator.record('GET /get-desk-filters', 'one', { list: 'enrollments' });
+  await operator.record('POST /rename-desk-filter', 'renamed', { filter_id, filter_name: 'All that is complete' });
+  await operator.recordRefusal('POST /rename-desk-filter', 'unknown', { filter_id: 'never-kept', filter_name: 'Another' });
+  await operator.record('POST /remove-desk-filter', 'removed', { filter_id });
   const settled = () => untilSent(server);
   await recordActs(operator, row?.enrollment_id ?? '', settled);
 }

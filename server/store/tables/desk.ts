@@ -30,3 +30,15 @@ export interface PolicyCancellationTable {
   staff_name: string;
   sealed_comment: string | null;
 }
+
+/** A filter of a list that a staff member keeps under a name. */
+export interface SavedFilterTable {
+  id: string;
+  staff_name: string;
+  /** One of `filterLists`. */
+  list: string;
+  name: string;
+  /** JSON: the values of the filter by name. */
+  sealed_filter: string;
+  created_at: string;
+}

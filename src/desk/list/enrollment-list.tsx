@@ -8,6 +8,8 @@ import { EnrollmentTable } from './enrollment-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type EnrollmentFilter, type FilterState, useListFilter } from './list-filter.ts';
 import { countText, Order, WaitingList } from './results.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { UnknownValues } from './unknown-values.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 
 const nothing = {};
@@ -26,6 +28,8 @@ export function EnrollmentList() {
         <EnrollmentsCsv filter={state.filter as EnrollmentFilter} />
       </div>
       <FilterBar list="enrollments" choices={choices.data} {...state} />
+      <SavedFilters list="enrollments" filter={state.filter} />
+      <UnknownValues list="enrollments" choices={choices.data} {...state} />
       <Results {...state} />
     </div>
   );

@@ -1,27 +1,15 @@
-import type { CallData } from '#schemas/calls/calls.ts';
-import { deskStates } from '#schemas/rules/desk-stages.ts';
-import { invoiceStates } from '#schemas/rules/invoice-states.ts';
-import { invoiceStateNames, processChoices, stageNames } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { Entry } from '#src/ui/entry.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
-import { type FilterName, type FilterState, filterNames, type ListName } from './list-filter.ts';
-
-type Choices = CallData<'GET /get-desk-choices'>;
+import { type Choice, type Choices, choicesOf } from './filter-choices.ts';
+import type { FilterState, ListName } from './list-filter.ts';
 
 interface FilterBarProps extends FilterState {
   readonly list: ListName;
   /** Absent until loaded. */
   readonly choices: Choices | undefined;
-}
-
-interface Choice {
-  readonly name: FilterName;
-  readonly label: string;
-  readonly all: string;
-  readonly options: readonly { readonly value: string; readonly name: string }[];
 }
 
 /** Search and filters of the list. What is chosen applies at once; a search, when it is sent. */
@@ -86,26 +74,4 @@ function Select({ choice: { name, label, all, options }, value = '', onChange }:
       onChange={(chosen) => onChange({ ...beside, [name]: chosen })}
     />
   );
-}
-
-function choicesOf(list: ListName, choices: Choices | undefined, carrierId: string | undefined): readonly Choice[] {
-  const { carriers = [], agents = [], groups = [], portals = [] } = choices ?? {};
-  const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
-  const plans = carriers.filter(({ id }) => carrierId === undefined || id === carrierId).flatMap((carrier) => carrier.plans);
-  const all: readonly Choice[] = [
-    { name: 'stage', label: 'State', all: 'All states', options: deskStates.map((value) => ({ value, name: stageNames[value] })) },
-    {
-      name: 'state',
-      label: 'State',
-      all: 'All states',
-      options: invoiceStates.map((value) => ({ value, name: invoiceStateNames[value] })),
-    },
-    { name: 'carrier_id', label: 'Carrier', all: 'All carriers', options: carriers.map(named) },
-    { name: 'plan_id', label: 'Plan', all: 'All plans', options: plans.map(({ id, name }) => ({ value: String(id), name })) },
-    { name: 'agent_id', label: 'Agent', all: 'All agents', options: agents.map(named) },
-    { name: 'group_id', label: 'Group', all: 'All groups', options: groups.map(named) },
-    { name: 'portal_id', label: 'Portal', all: 'All portals', options: portals.map(named) },
-    { name: 'process', label: 'Driven by', all: 'Everyone', options: processChoices },
-  ];
-  return all.filter(({ name }) => filterNames[list].some((each) => each === name));
 }

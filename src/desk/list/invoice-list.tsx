@@ -9,6 +9,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { type FilterState, type InvoiceFilter, useListFilter } from './list-filter.ts';
 import { countText, Order, WaitingList } from './results.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { UnknownValues } from './unknown-values.tsx';
 
 const nothing = {};
 
@@ -26,6 +28,8 @@ export function InvoiceList() {
         <InvoicesCsv filter={state.filter as InvoiceFilter} />
       </div>
       <FilterBar list="invoices" choices={choices.data} {...state} />
+      <SavedFilters list="invoices" filter={state.filter} />
+      <UnknownValues list="invoices" choices={choices.data} {...state} />
       <Results {...state} />
     </div>
   );

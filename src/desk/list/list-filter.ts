@@ -23,6 +23,8 @@ const arranging: ReadonlySet<string> = new Set(['sort', 'direction', 'page']);
 
 export interface FilterState {
   readonly filter: Readonly<Partial<Record<FilterName, string>>>;
+  /** Values of the address that no filter can have, and that were left out. */
+  readonly leftOut: readonly { readonly name: FilterName; readonly value: string }[];
   readonly isNarrowed: boolean;
   /** Changes some values and shows the first page; `undefined` or an empty text removes a value. */
   readonly change: (values: Readonly<Partial<Record<FilterName, string | undefined>>>) => void;
@@ -55,6 +57,10 @@ export function useListFilter(list: ListName): FilterState {
     const value = query.get(name) ?? '';
     return isValue(name, value) ? [[name, value] as const] : [];
   });
+  const leftOut = filterNames[list].flatMap((name) => {
+    const value = query.get(name) ?? '';
+    return value === '' || isValue(name, value) ? [] : [{ name, value }];
+  });
   const filter: FilterState['filter'] = Object.fromEntries(told);
   const change: FilterState['change'] = (changed) => {
     const next = { ...filter, page: undefined, ...changed };
@@ -62,6 +68,7 @@ export function useListFilter(list: ListName): FilterState {
   };
   return {
     filter,
+    leftOut,
     isNarrowed: told.some(([name]) => !arranging.has(name)),
     change,
     clear: () => setQuery({}),

@@ -23,7 +23,7 @@ type LimitedRole = Exclude<StaffRole, 'administrator'>;
 type LimitedCall = { [Name in CallName]: Calls[Name]['access'] extends LimitedRole ? Name : never }[CallName];
 
 /** What a call is about: who may see it follows. */
-type About = 'the enrollment' | "all of the carrier's enrollments" | 'the carrier';
+type About = 'their own account' | 'the enrollment' | "all of the carrier's enrollments" | 'the carrier';
 
 const hidden = ['desk-enrollment-unknown', 'not-found', 'plan-unknown', 'beyond-reach', 'file-of-others'];
 const accounts: readonly Limits[] = [
@@ -37,6 +37,7 @@ const accounts: readonly Limits[] = [
 ];
 
 function expected(about: About, { carriers, groups }: Limits): boolean {
+  if (about === 'their own account') return true;
   const isCarrier = carriers === undefined || carriers.includes('fernvale');
   if (about === 'the carrier') return isCarrier;
   return isCarrier && (groups === undefined || (about === 'the enrollment' && groups.includes('cedar-creek')));
@@ -156,6 +157,16 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
       'the enrollment',
       (c) => sees(c, 'GET /get-desk-invoice-copy', { enrollment_id, invoice: 'INV-000001' }),
     ],
+    'GET /get-desk-filters': ['their own account', (c) => sees(c, 'GET /get-desk-filters', { list: 'enrollments' })],
+    'POST /save-desk-filter': [
+      'their own account',
+      (c) => sees(c, 'POST /save-desk-filter', { list: 'enrollments', filter_name: 'Mine', filter: {} }),
+    ],
+    'POST /rename-desk-filter': [
+      'their own account',
+      (c) => sees(c, 'POST /rename-desk-filter', { filter_id: 'another-one', filter_name: 'Ours' }),
+    ],
+    'POST /remove-desk-filter': ['their own account', (c) => sees(c, 'POST /remove-desk-filter', { filter_id: 'another-one' })],
     'GET /get-export-choices': ["all of the carrier's enrollments", (c) => shows(c, 'GET /get-export-choices', {}, '"fernvale"')],
     'POST /make-export': [
       "all of the carrier's enrollments",
