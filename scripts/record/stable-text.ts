@@ -3,6 +3,7 @@ const exportId = /(?<="export_id": "|export-file\/|"after": ")[\w-]{22}/g;
 const webhookId = /(?<="webhook_id": ")[\w-]{22}/g;
 const deliveryId = /(?<="delivery_id": ")[\w-]{22}/g;
 const answerId = /(?<="(?:file|acknowledgment)_id": ")[\w-]{22}/g;
+const filterId = /(?<="filter_id": ")[\w-]{22}/g;
 const webhookSecret = /whsec_[\w+/=]{44}/g;
 const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
 // Each save of a step has its own version; the part after the dot is a hash of what the step asked, which may depend on
@@ -34,7 +35,8 @@ export function stableText(recorded: object, name: string, enrollments: Readonly
   const withoutWebhooks = numbered(withoutExports, webhookId, (count) => `webhook-${count}`);
   const withoutDeliveries = numbered(withoutWebhooks, deliveryId, (count) => `delivery-${count}`);
   const withoutAnswers = numbered(withoutDeliveries, answerId, (count) => `answer-${count}`);
-  return `${numbered(withoutAnswers, anyOf(enrollments), (count) => `enrollment-${count}`)}\n`;
+  const withoutFilters = numbered(withoutAnswers, filterId, (count) => `filter-${count}`);
+  return `${numbered(withoutFilters, anyOf(enrollments), (count) => `enrollment-${count}`)}\n`;
 }
 
 // Enrollment ids are base64url, so none of their characters has a meaning in a pattern.

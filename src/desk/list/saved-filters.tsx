@@ -25,6 +25,7 @@ export function SavedFilters({ list, filter }: SavedFiltersProps) {
   const query = new URLSearchParams(wanted).toString();
   if (error) return <CallProblem error={error} onRetry={reload} />;
   const saved = data?.result ?? [];
+  const isKept = saved.some((each) => isSame(each.filter, wanted));
   if (saved.length === 0 && query === '') return null;
   return (
     <section aria-label="Saved filters" className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -32,12 +33,12 @@ export function SavedFilters({ list, filter }: SavedFiltersProps) {
         <ul className="flex flex-wrap gap-2">
           {saved.map((each) => (
             <li key={each.filter_id}>
-              <FilterLink pathname={pathname} saved={each} query={query} />
+              <FilterLink to={`${pathname}?${new URLSearchParams(each.filter)}`} name={each.name} isShown={isSame(each.filter, wanted)} />
             </li>
           ))}
         </ul>
       )}
-      {query !== '' && (
+      {query !== '' && !isKept && (
         <Button variant="quiet" size="small" onClick={() => setAsked('save')}>
           Save this filter
         </Button>
@@ -68,22 +69,23 @@ export function SavedFilters({ list, filter }: SavedFiltersProps) {
   );
 }
 
-interface FilterLinkProps {
-  readonly pathname: string;
-  readonly saved: Saved;
-  /** That of the list as it is shown. */
-  readonly query: string;
+// In whatever order they were chosen.
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-function FilterLink({ pathname, saved: { name, filter }, query }: FilterLinkProps) {
-  const own = new URLSearchParams(filter);
-  const shown = new URLSearchParams(query);
-  own.sort();
-  shown.sort();
-  const isShown = own.toString() === shown.toString();
+interface FilterLinkProps {
+  readonly to: string;
+  readonly name: string;
+  /** Whether the list is filtered by it now. */
+  readonly isShown: boolean;
+}
+
+function FilterLink({ to, name, isShown }: FilterLinkProps) {
   return (
     <Link
-      to={`${pathname}?${new URLSearchParams(filter)}`}
+      to={to}
       {...(isShown ? { 'aria-current': 'true' } : {})}
       className={`inline-flex min-h-9 items-center rounded-full border px-4 text-sm font-medium wrap-anywhere hover:underline ${isShown ? 'border-brand bg-brand-soft text-brand' : 'border-line'}`}
     >
