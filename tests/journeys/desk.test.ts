@@ -75,6 +75,8 @@ test('Given enrollments, when an operator searches and filters, then the list, i
   await main(page).getByRole('button', { name: 'Show the list without them' }).click();
   await main(page).getByText('2 enrollments').waitFor();
   await kept.getByRole('link', { name: 'Teeth' }).click();
+  await page.waitForURL(/carrier_id=fernvale/);
+  await page.reload();
   await main(page).getByRole('link', { name: 'Maria Santos' }).filter({ visible: true }).waitFor();
   await expectAccessible(page, 'the list at the desk on a phone');
   await saveScreen(page, 'desk-list-390');
