@@ -28,6 +28,7 @@ export function CancelDialog({ detail, onClose, onDone, onLook }: ActDialogProps
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-muted">
         <li>The policy ends after the last day of coverage. It cannot be put back in force here.</li>
         <li>{email ? `We will email ${email}.` : 'No email address is known, so no one will be notified.'}</li>
+        <li>Its invoice is cancelled too.</li>
         <li>The carrier learns of it with the next export.</li>
       </ul>
       <p className="mb-4 text-sm text-ink-muted">
