@@ -114,8 +114,8 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
 
 async function openData(settings: Settings, openConfigs: OpenConfigs, replaced: Replacements, now: Date) {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const { logger } = replaced;
-  const opened = await openSealedStore(settings, now, replaced.fast, earOf(settings, replaced));
+  const { logger, log } = replaced;
+  const opened = await openSealedStore(settings, now, { fast: replaced.fast, ear: earOf(settings, replaced), ...(log ? { log } : {}) });
   const { sealer } = opened;
   const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
   const people = await openPeople(store, sealer, openConfigs).catch(async (error: unknown) => {

@@ -16,6 +16,8 @@ export interface Settings {
   readonly configDir?: string;
   /** A PostgreSQL address; the embedded database in the data folder if left out. */
   readonly databaseUrl?: string;
+  /** The address of a streaming replica, from which lists and exports are read; none if left out. */
+  readonly databaseReadUrl?: string;
   /** Whether `databaseUrl` leads to a pooler that gives a connection for one transaction at a time. */
   readonly databasePooler: boolean;
   /** The most connections of one process to PostgreSQL. */
@@ -157,6 +159,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+    ...given('databaseReadUrl', read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:'])),
     ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
     ...given('cardVaultUrl', read.url('CARD_VAULT_URL', ['https:', 'http:'])),
     ...given('cardFields', readCardFields(environment, faults)),
@@ -175,11 +178,15 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /** Settings that are valid alone, but not together. */
-function contradictions({ production, publicUrl, databaseUrl, workers }: Settings, environment: Environment): readonly string[] {
+function contradictions(
+  { production, publicUrl, databaseUrl, databaseReadUrl, workers }: Settings,
+  environment: Environment,
+): readonly string[] {
   const cookiesLost = production && publicUrl && !isSecure(publicUrl);
   return [
     ...(cookiesLost ? ['PUBLIC_URL must start with https:// in production: browsers send session cookies only over HTTPS'] : []),
     ...(databaseUrl && !environment.DATA_KEY ? [keyNeeded] : []),
+    ...(databaseReadUrl && !databaseUrl ? ['DATABASE_READ_URL needs DATABASE_URL: only PostgreSQL has replicas'] : []),
     ...(workers > 1 && !databaseUrl ? [oneProcess] : []),
   ];
 }

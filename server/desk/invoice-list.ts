@@ -28,7 +28,7 @@ export async function invoicePage(ctx: Context, reach: StaffReach, request: Invo
   const { places, next, previous } = await pageOf(page, most, wanted.descending, (part) =>
     listPlaces(ctx.store.db, { ...wanted, ...part }),
   );
-  const enrollments = await listed(ctx, places);
+  const enrollments = await listed(ctx, ctx.store.db, places);
   const invoices = await invoiceRows(
     ctx.store.db,
     enrollments.map(({ enrollment_id }) => enrollment_id),

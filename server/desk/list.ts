@@ -5,6 +5,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { listPlaces, type ListPlace } from '#server/store/desk-list.ts';
 import { type DeskRow, deskRows } from '#server/store/desk-rows.ts';
+import type { Db } from '#server/store/store.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import type { DeskStage } from '#schemas/rules/desk-stages.ts';
@@ -23,23 +24,26 @@ export interface ListPage {
 
 /** The enrollments of one page. */
 export async function listPage(ctx: Context, reach: StaffReach, request: ListRequest, most: number): Promise<ListPage> {
-  const { db } = ctx.store;
   const wanted = wantedList(ctx.sealer, request, reach);
-  const { places, next, previous } = await pageOf(request.page, most, wanted.descending, (part) => listPlaces(db, { ...wanted, ...part }));
-  return { rows: await listed(ctx, places), next, previous };
+  return ctx.store.readApart(async (db) => {
+    const { places, next, previous } = await pageOf(request.page, most, wanted.descending, (part) =>
+      listPlaces(db, { ...wanted, ...part }),
+    );
+    return { rows: await listed(ctx, db, places), next, previous };
+  });
 }
 
 /** The enrollments at these places, in their order. */
-export async function listed(ctx: Context, places: readonly ListPlace[]): Promise<readonly ListedEnrollment[]> {
-  const { store, sealer, config } = ctx;
+export async function listed(ctx: Context, db: Db, places: readonly ListPlace[]): Promise<readonly ListedEnrollment[]> {
+  const { sealer, config } = ctx;
   const tabs = [applicantTab, contactTab].flatMap((tab) => namesOfStep(config, tab));
   const ids = places.map(({ id }) => id);
-  return (await deskRows(store.db, sealer, ids, tabs)).map((row) => toListed(ctx, row));
+  return (await deskRows(db, sealer, ids, tabs)).map((row) => toListed(ctx, row));
 }
 
 /** One enrollment as lists show it. */
 export async function listedOne(ctx: Context, id: string): Promise<ListedEnrollment> {
-  const [row] = await listed(ctx, [{ at: '', id }]);
+  const [row] = await listed(ctx, ctx.store.db, [{ at: '', id }]);
   if (!row) throw new Refused('desk-enrollment-unknown');
   return row;
 }

@@ -49,7 +49,8 @@ export async function makeExport(parts: MakerParts, claimed: ExportJob): Promise
   const planIds = new Set(wanted.plans);
   for (;;) {
     if (parts.stopped()) return false;
-    const changes = await changedPolicies(parts.store.db, { ...wanted, after: job.done_number }, policiesInPart);
+    const after = job.done_number;
+    const changes = await parts.store.readApart((db) => changedPolicies(db, { ...wanted, after }, policiesInPart));
     if (changes.length === 0) break;
     job = await addPolicies(parts, { job, config, format, planIds }, changes);
   }
@@ -83,7 +84,7 @@ async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, confi
     bytes: Buffer.byteLength(file.head),
     error: null,
   };
-  const total = await countChangedPolicies(store.db, wantedBy({ ...job, ...started }, config));
+  const total = await store.readApart((db) => countChangedPolicies(db, wantedBy({ ...job, ...started }, config)));
   await store.write(async (trx) => {
     await changeClaimed(trx, job, { ...started, total, due_at: claimEnd(clock) });
     await dropParts(trx, job.id);
@@ -112,19 +113,13 @@ async function addPolicies(
   { job, config, format, planIds }: Making,
   changes: Awaited<ReturnType<typeof changedPolicies>>,
 ): Promise<ExportJob> {
-  const records = await readRecords(
-    {
-      db: store.db,
-      sealer,
-      config,
-      carrier: job.carrier,
-      planIds,
-      rowsBefore: { config, stepOf: withOwnLists(stepOf, config) },
-    },
-    changes,
-  );
+  const rowsBefore = { config, stepOf: withOwnLists(stepOf, config) };
+  const records = await store.readApart((db) => readRecords({ db, sealer, config, carrier: job.carrier, planIds, rowsBefore }, changes));
   const ids = changes.map(({ policy_id }) => policy_id);
-  const known = format.file.envelope && job.from_number > 0 ? await policiesKnownAt(store.db, job.from_number, ids) : new Set<string>();
+  const known =
+    format.file.envelope && job.from_number > 0
+      ? await store.readApart((db) => policiesKnownAt(db, job.from_number, ids))
+      : new Set<string>();
   const { text, policies, records: count, revealed } = format.file.write(records, known);
   const progress = {
     done_number: changes.at(-1)?.number ?? job.done_number,

@@ -43,7 +43,6 @@ export const auditHandlers: HandlersFor<AuditCall> = {
 };
 
 async function eventsOf(ctx: StaffContext, { who, what, enrollment_id, from, until, page }: Asked, most: number) {
-  const { db } = ctx.store;
   const zone = ctx.config.site.time_zone;
   const wanted = {
     who: who?.trim().toLowerCase(),
@@ -52,7 +51,9 @@ async function eventsOf(ctx: StaffContext, { who, what, enrollment_id, from, unt
     from: from && dayStart(from, zone),
     before: until && dayStart(until, zone, 1),
   };
-  const { places, next, previous } = await pageOf(page, most, true, (part) => auditQuery(db, { ...wanted, ...part }).execute());
+  const { places, next, previous } = await ctx.store.readApart((db) =>
+    pageOf(page, most, true, (part) => auditQuery(db, { ...wanted, ...part }).execute()),
+  );
   return { events: places.map(told), next, previous };
 }
 

@@ -57,6 +57,9 @@ async function standingOf({ store, configs, clock }: Parts, stopping: Stopping):
       ...(faults > 0
         ? [`the configuration files have ${faults} ${faults === 1 ? 'fault' : 'faults'}; the last valid ones are in force`]
         : []),
+      ...(store.replicaTrouble() === undefined
+        ? []
+        : [`the database at DATABASE_READ_URL ${store.replicaTrouble()}; lists and exports are read from DATABASE_URL`]),
       ...(late > 0
         ? [`${late} ${late === 1 ? 'message has' : 'messages have'} not been sent for more than ${patientMinutes} minutes`]
         : []),

@@ -15,26 +15,40 @@ export interface SealedStore {
 }
 
 type Place = DatabaseSettings & Pick<Settings, 'dataKey' | 'moreDataKeys'>;
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databasePooler' | 'databaseConnections'>>;
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'databasePooler' | 'databaseConnections' | 'databaseReadUrl'>>;
+
+/** What else a database is opened with. */
+interface Opening {
+  readonly fast?: FastPaths | undefined;
+  readonly ear?: QueryEar | undefined;
+  /** Hears of a replica that cannot be used. */
+  readonly log?: (line: string) => void;
+}
 
 /**
  * Opens the database from the settings. Verifies the key before anything is written. Throws `CannotStart` if the key is
  * wrong or the database cannot be opened.
  */
-export async function openSealedStore(settings: Place, now: Date, fast?: FastPaths, ear?: QueryEar): Promise<SealedStore> {
-  const place = placeOf(settings);
+export async function openSealedStore(settings: Place, now: Date, { fast, ear, log }: Opening = {}): Promise<SealedStore> {
+  const place = withReplica(placeOf(settings), settings.databaseReadUrl, log);
   try {
-    const { migrator, store } = openDatabase(place, fast, ear);
+    const { migrator, store, verifyReplica } = openDatabase(place, fast, ear);
     const key = keyPlaceOf(settings);
     return await closedOnFailure(store, async () => {
       const sealer = await sealerOf(store.db, key);
       await migrate(migrator);
       await keepCanary(store, sealer, key, now.toISOString());
+      await verifyReplica();
       return { store, sealer };
     });
   } catch (error) {
     throw inWords(error, place);
   }
+}
+
+function withReplica(place: StorePlace, url: string | undefined, tell: (line: string) => void = () => undefined): StorePlace {
+  return 'databaseUrl' in place && url !== undefined ? { ...place, replica: { url, tell } } : place;
 }
 
 async function closedOnFailure<Result>(store: Store, work: () => Promise<Result>): Promise<Result> {

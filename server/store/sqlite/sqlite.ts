@@ -22,6 +22,9 @@ export function openSqlite(file: string, fast: FastPaths = allFastPaths, ear?: Q
   return {
     kind: 'sqlite',
     db: reader,
+    readApart: (work) => work(reader),
+    replicaTrouble: () => undefined,
+    verifyReplica: async () => undefined,
     write: groupCommit(writer, { largest: fast.grouped ? undefined : 1, committed: memory.committed }),
     remember: fast.remembered ? memory.remember : (_key, _places, read) => read(),
     migrator: writer as Kysely<unknown>,

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import { CannotStart } from '../cannot-start.ts';
+import { type QueryEar, reporting } from '../query-ear.ts';
+import type { Db, PostgresPlace, ReadApart } from '../store.ts';
+import type { Tables } from '../tables.ts';
+import { troubleOf } from '../trouble.ts';
+import { PooledDialect } from './pooled-dialect.ts';
+import { openPool } from './postgres-pool.ts';
+
+/** Where a streaming replica is. */
+export interface ReplicaPlace {
+  readonly url: string;
+  /** Hears when it can no longer be used, and when it can again. */
+  readonly tell: (line: string) => void;
+}
+
+/** A streaming replica, for long reads. */
+export interface Replica {
+  /** Reads from the replica if it has all that was committed by then, and from the main database otherwise. */
+  readonly read: ReadApart;
+  /** Throws `CannotStart` if it is no replica of the main database; one that does not answer is only told of. */
+  verify(): Promise<void>;
+  /** Why reads go to the main database, though they should not. */
+  trouble(): string | undefined;
+  close(): Promise<void>;
+}
+
+// A replica is behind by the time that a commit needs to reach it.
+const catchesUpMs = 100;
+const looksEveryMs = 5;
+/** How long it is not asked after it did not catch up, and after it failed. */
+const restsMs = { behind: 1000, away: 10_000 };
+/** From when on being behind is a fault. */
+const longBehindMs = 60_000;
+
+const notOurs = 'is not a streaming replica of the database at DATABASE_URL';
+
+/**
+ * A replica next to its main database. What it lags behind is never seen: before each read it is asked whether it has
+ * replayed all that the main database had written.
+ */
+export function openReplica(main: Db, { url, tell }: ReplicaPlace, place: PostgresPlace, ear: QueryEar | undefined): Replica {
+  const pool = openPool({ ...place, databaseUrl: url });
+  const copy: Db = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), ...reporting(ear) });
+  const rest = rests(tell);
+  let isVerified = false;
+
+  async function isOurs(): Promise<boolean> {
+    isVerified ||= (await identity(copy)) === (await identity(main));
+    return isVerified;
+  }
+  // The main database's own faults are not the replica's.
+  async function isReady(at: string): Promise<boolean> {
+    try {
+      if (!(await isOurs())) return rest.away(notOurs);
+      const place = await catchUp(copy, at);
+      if (place === 'promoted') return rest.away(notOurs);
+      return place === 'there' ? rest.over() : rest.behind();
+    } catch (error) {
+      return rest.away(wordsOf(error));
+    }
+  }
+  return {
+    async read(work) {
+      if (rest.isOn() || !(await isReady(await writtenUpTo(main)))) return work(main);
+      try {
+        return await work(copy);
+      } catch (error) {
+        // What it replays may have cancelled the read, or it went away. Reading twice changes nothing.
+        if (!troubleOf(error)) throw error;
+        if (codeOf(error) !== '40001') rest.away(wordsOf(error));
+        return work(main);
+      }
+    },
+    async verify() {
+      try {
+        if (!(await isOurs())) throw new CannotStart(`The database at DATABASE_READ_URL ${notOurs}.`);
+      } catch (error) {
+        if (error instanceof CannotStart) throw error;
+        if (!troubleOf(error)) throw new CannotStart(`The database at DATABASE_READ_URL ${wordsOf(error)}.`, { cause: error });
+        rest.away(wordsOf(error));
+      }
+    },
+    trouble: rest.trouble,
+    close: () => copy.destroy(),
+  };
+}
+
+/** What a replica has in common with its main database, and with nothing else. */
+async function identity(db: Db): Promise<string> {
+  const found = sql<{ id: string }>`select system_identifier || '/' || current_database() as id from pg_control_system()`;
+  return (await found.execute(db)).rows[0]?.id ?? '';
+}
+
+// Not only up to what is flushed: without `synchronous_commit`, a commit is acknowledged earlier.
+async function writtenUpTo(main: Db): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(main);
+  return rows[0]?.at ?? '';
+}
+
+async function catchUp(copy: Db, at: string): Promise<'there' | 'behind' | 'promoted'> {
+  const look = sql<{ copies: boolean; there: boolean }>`
+    select pg_is_in_recovery() as copies, coalesce(pg_last_wal_replay_lsn() >= ${at}::pg_lsn, false) as there`;
+  for (const end = performance.now() + catchesUpMs; ; await pause(looksEveryMs)) {
+    const found = (await look.execute(copy)).rows[0];
+    if (!found?.copies) return 'promoted';
+    if (found.there) return 'there';
+    if (performance.now() > end) return 'behind';
+  }
+}
+
+/** When the replica is left alone, and what is said of it. */
+function rests(tell: (line: string) => void) {
+  let until = 0;
+  let told: string | undefined;
+  let behindSince: number | undefined;
+  return {
+    isOn: () => performance.now() < until,
+    away(why: string): false {
+      if (told !== why) tell(`the database at DATABASE_READ_URL ${why}; lists and exports are read from DATABASE_URL`);
+      told = why;
+      until = performance.now() + restsMs.away;
+      return false;
+    },
+    behind(): false {
+      behindSince ??= performance.now();
+      until = performance.now() + restsMs.behind;
+      return false;
+    },
+    over(): true {
+      if (told !== undefined) tell('lists and exports are read from DATABASE_READ_URL again');
+      told = behindSince = undefined;
+      return true;
+    },
+    trouble(): string | undefined {
+      if (told !== undefined) return told;
+      return behindSince !== undefined && performance.now() - behindSince > longBehindMs ? 'is far behind' : undefined;
+    },
+  };
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+function wordsOf(error: unknown): string {
+  const code = codeOf(error);
+  return `cannot be used (${code || (error instanceof Error ? error.message : String(error))})`;
+}
