@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
-import type { ReplicaPlace } from './postgres/replica.ts';
 import type { QueryEar } from './query-ear.ts';
 import type { SnapshotWay } from './snapshot.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
@@ -53,6 +52,13 @@ export interface Store {
 
 /** Where the data is stored. */
 export type StorePlace = PostgresPlace | { readonly file: string };
+
+/** Where a streaming replica is. */
+export interface ReplicaPlace {
+  readonly url: string;
+  /** Hears when it can no longer be used, and when it can again. */
+  readonly tell: (line: string) => void;
+}
 
 /** A PostgreSQL server, and how this process uses it. */
 export interface PostgresPlace {

@@ -2,18 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import { type QueryEar, reporting } from '../query-ear.ts';
-import type { Db, PostgresPlace, ReadApart } from '../store.ts';
+import type { Db, PostgresPlace, ReadApart, ReplicaPlace } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { troubleOf } from '../trouble.ts';
 import { PooledDialect } from './pooled-dialect.ts';
 import { openPool } from './postgres-pool.ts';
-
-/** Where a streaming replica is. */
-export interface ReplicaPlace {
-  readonly url: string;
-  /** Hears when it can no longer be used, and when it can again. */
-  readonly tell: (line: string) => void;
-}
 
 /** A streaming replica, for long reads. */
 export interface Replica {
