@@ -87,7 +87,7 @@ function rowsOf({ content, total_cents, recurring_cents, employer_cents }: Invoi
       look: 'plan',
     },
     ...parts.map((part) => ({ name: part.name, first: part.cents, monthly: part.once ? 0 : part.cents, look: 'part' as const })),
-    ...(employer === undefined ? [] : [{ name: words.ofThese, first: employer, monthly: employer, look: 'part' as const }]),
+    ...(employer === undefined ? [] : [{ name: words.employersPart, first: employer, monthly: employer, look: 'part' as const }]),
   ]);
   const employer = employer_cents === null ? undefined : Number(employer_cents);
   return [

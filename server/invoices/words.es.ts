@@ -17,7 +17,7 @@ export const serverInvoices: Translated<typeof words> = {
   premium: 'Prima',
   fees: 'Cargos',
   planNumber: 'Plan {number}',
-  ofThese: 'de esto, lo que paga el empleador',
+  employersPart: 'Lo que paga el empleador',
   employerPays: 'Paga su empleador',
   youPay: 'Paga usted',
   howItIsPaid: 'Cómo se paga',

@@ -3,7 +3,7 @@ import { catalogue } from '#schemas/language/words.ts';
 /** The words of an invoice, and of its printed copy. */
 export const words = catalogue('server/invoices', {
   title: 'Invoice {invoice}',
-  cancelled: 'Cancelled on {day}. Nothing is to be paid.',
+  cancelled: 'Cancelled on {day}. Nothing is due.',
   billedTo: 'Billed to',
   policy: 'Policy',
   issued: 'Issued',
@@ -16,7 +16,7 @@ export const words = catalogue('server/invoices', {
   premium: 'Premium',
   fees: 'Fees',
   planNumber: 'Plan {number}',
-  ofThese: 'of these, paid by the employer',
+  employersPart: 'Paid by the employer',
   employerPays: 'Your employer pays',
   youPay: 'You pay',
   howItIsPaid: 'How it is paid',
@@ -25,7 +25,7 @@ export const words = catalogue('server/invoices', {
   endingIn: '{way} ending in {digits}',
   byGroup: 'By your group',
   unknownWay: 'As agreed with the carrier',
-  collected: 'We do not collect this amount ourselves. Carrier, bank or employer charge it as described in your enrollment.',
+  collected: 'We do not collect this amount ourselves. Your carrier, bank or employer collects it as your enrollment describes.',
   questions: 'Questions?',
   foot: 'Invoice {invoice} · page {page} of {pages} · {help}',
 });

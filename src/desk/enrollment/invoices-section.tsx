@@ -110,7 +110,7 @@ function LineRows({ line: { name, detail, first, monthly, employer_pays, parts }
         <AmountRow key={part} name={part} first={amount} monthly={once ? 0 : amount} look="text-ink-muted" inset />
       ))}
       {employer_pays !== null && (
-        <AmountRow name="of these, paid by the employer" first={employer_pays} monthly={employer_pays} look="text-ink-muted" inset />
+        <AmountRow name="Paid by the employer" first={employer_pays} monthly={employer_pays} look="text-ink-muted" inset />
       )}
     </>
   );
