@@ -25,18 +25,11 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.analyst]: 'staff',
   [paths.studio]: 'staff',
   [paths.desk]: 'staff',
-  [paths.deskInvoices]: 'staff',
-  [paths.deskExports]: 'staff',
-  [paths.deskWebhooks]: 'staff',
-  [paths.deskPeople]: 'staff',
-  [paths.deskAgents]: 'staff',
-  [paths.deskAudit]: 'staff',
-  [paths.deskTokens]: 'staff',
-  [paths.deskEnrollment]: 'staff',
 };
 
 /** What is around the page at a URL; nothing around one that leads nowhere. */
 export function surroundingsAt(pathname: string): Surroundings {
   const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
-  return path === undefined ? 'nothing' : (others[path] ?? 'store');
+  if (path === undefined) return 'nothing';
+  return others[path] ?? (path.startsWith(`${paths.desk}/`) ? 'staff' : 'store');
 }

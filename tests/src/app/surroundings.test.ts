@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '#src/paths.ts';
 import { surroundingsAt } from '#src/app/surroundings.ts';
 
 test.each([
@@ -33,4 +34,9 @@ test.each([
   ['/account', 'staff'],
 ])('around the page at %s: %s', (address, around) => {
   expect(surroundingsAt(address)).toBe(around);
+});
+
+test('around every page of the desk is the header of the staff', () => {
+  const pages = Object.values(paths).filter((path) => path.startsWith('/desk'));
+  expect(pages.filter((path) => surroundingsAt(path.replaceAll(':', '')) !== 'staff')).toEqual([]);
 });
