@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { main } from './pages/main.ts';
+import { downloadedCsv } from './pages/csv.ts';
 import { openDesk } from './pages/desk.ts';
 import { enterByCode } from './pages/ways-in.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -19,6 +20,9 @@ test('Given an administrator who adds an agent, when the agent enters the code t
   await expectAccessible(page, 'the agents on a phone');
   await saveScreen(page, 'agents-390');
   await page.setViewportSize(desk);
+  const { name, lines } = await downloadedCsv(page);
+  expect([name, lines[0]]).toEqual(['agents.csv', 'Name,Id,Rep id,Landing page,Retired,Access code']);
+  expect(lines.filter((line) => line.startsWith('Rosa Delgado,'))).toHaveLength(1);
 
   await main(page).getByRole('button', { name: 'Add an agent' }).click();
   const form = main(page).getByRole('region', { name: 'Add an agent' });

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { group999 } from '#tests/server/support/acknowledgments.ts';
+import { downloadedCsv } from './pages/csv.ts';
 import { completeFor, openDesk } from './pages/desk.ts';
 import { main } from './pages/main.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -72,6 +73,9 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   await main(page).getByRole('button', { name: 'Make the export' }).click();
   await main(page).getByText('This is not a date.').first().waitFor();
   await expectAccessible(page, 'the exports at the desk');
+  const { name, lines } = await downloadedCsv(page);
+  expect(name).toBe('exports.csv');
+  expect(lines.filter((line) => line.includes('fernvale-edi-834-v1-changes-'))).toHaveLength(2);
   await saveScreen(page, 'desk-exports-1280');
   await page.setViewportSize(phone);
   await expectAccessible(page, 'the exports at the desk on a phone');

@@ -13,6 +13,7 @@ import { SearchForm } from '#src/ui/search-form.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
 import { kindChoices, type Kind, kindWords } from './agents-words.ts';
+import { AgentsCsv } from './agents-csv.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryForm } from './entry-form.tsx';
 
@@ -117,9 +118,12 @@ function Found({ wanted, onChanged, onPage }: FoundProps) {
         </Loading>
       )}
       {data && (
-        <p role="status" className="text-sm text-ink-muted">
-          {data.total === 1 ? `1 ${one}` : `${data.total} ${plural.toLowerCase()}`}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-sm text-ink-muted">
+            {data.total === 1 ? `1 ${one}` : `${data.total} ${plural.toLowerCase()}`}
+          </p>
+          {data.total > 0 && <AgentsCsv kind={kind} search={search} />}
+        </div>
       )}
       {data?.total === 0 && (
         <EmptyState title={`No ${one} ${search === undefined ? 'yet' : 'matches'}`}>Names, ids, codes and pages are searched.</EmptyState>

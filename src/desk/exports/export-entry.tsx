@@ -2,7 +2,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Acknowledged } from './acknowledged.tsx';
-import { countText, type Export, exportTitle, extentText, sizeText } from './export-words.ts';
+import { countText, type Export, exportTitle, extentText, sizeText, standingNames } from './export-words.ts';
 
 /** An export: what it has, who asked for it, how far it is, and its files. */
 export function ExportEntry({ made, onResent }: { readonly made: Export; readonly onResent: () => void }) {
@@ -49,11 +49,10 @@ function errorText({ error, state }: Export): string {
 
 function Standing({ made }: { readonly made: Export }) {
   if (made.state === 'running') return <Progress made={made} />;
-  const { words, look } = standings[made.state];
   return (
     <>
       <p>
-        <Badge look={look}>{words}</Badge>
+        <Badge look={looks[made.state]}>{standingNames[made.state]}</Badge>
       </p>
       {made.state === 'done' && (
         <p className="text-ink-muted tabular-nums">
@@ -65,11 +64,11 @@ function Standing({ made }: { readonly made: Export }) {
   );
 }
 
-const standings: Readonly<Record<Exclude<Export['state'], 'running'>, { readonly words: string; readonly look: string }>> = {
-  waiting: { words: 'Waiting', look: 'bg-surface-muted text-ink-muted' },
-  done: { words: 'Ready', look: 'bg-success-soft text-success' },
-  failed: { words: 'Failed', look: 'bg-danger-soft text-danger' },
-  deleted: { words: 'Deleted', look: 'bg-surface-muted text-ink-muted' },
+const looks: Readonly<Record<Exclude<Export['state'], 'running'>, string>> = {
+  waiting: 'bg-surface-muted text-ink-muted',
+  done: 'bg-success-soft text-success',
+  failed: 'bg-danger-soft text-danger',
+  deleted: 'bg-surface-muted text-ink-muted',
 };
 
 function Progress({ made: { policies, total } }: { readonly made: Export }) {

@@ -8,6 +8,15 @@ export type Extent = Export['extent'];
 /** The kinds of file in words. */
 export const formatNames: Readonly<Record<Format, string>> = { csv: 'CSV', jsonl: 'JSON Lines', '834': 'X12 834' };
 
+/** Where an export stands, in words. */
+export const standingNames: Readonly<Record<Export['state'], string>> = {
+  waiting: 'Waiting',
+  running: 'Being made',
+  done: 'Ready',
+  failed: 'Failed',
+  deleted: 'Deleted',
+};
+
 const extents: Readonly<Record<Extent, string>> = {
   changes: 'What changed since the last one',
   whole: 'All policies',

@@ -9,6 +9,7 @@ import { DeliveriesSection } from './deliveries-section.tsx';
 import { EarlierExports } from './earlier-exports.tsx';
 import { ExportEntry } from './export-entry.tsx';
 import { ExportForm } from './export-form.tsx';
+import { ExportsCsv } from './exports-csv.tsx';
 
 const nothing = {};
 const lookEveryMs = 1500;
@@ -37,7 +38,10 @@ export function ExportsPage() {
       {!problem && !data && <Waiting />}
       {data && (
         <section aria-label="Exports so far" className="space-y-3">
-          <h2 className="text-lg font-semibold">Exports so far</h2>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg font-semibold">Exports so far</h2>
+            {data.result.length > 0 && <ExportsCsv />}
+          </div>
           {data.result.length === 0 && (
             <EmptyState title="No exports yet">The first one appears here as soon as you ask for it.</EmptyState>
           )}

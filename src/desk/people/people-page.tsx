@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { AccountForm } from './account-form.tsx';
+import { PeopleCsv } from './people-csv.tsx';
 
 const nothing = {};
 
@@ -58,6 +59,7 @@ export function PeoplePage() {
           ))}
         </Loading>
       )}
+      {data && <PeopleCsv known={data} />}
       {data && (
         <ul aria-label="Accounts" className="space-y-3">
           {data.result.map((account) => (

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
 import { TokenEntry } from './token-entry.tsx';
 import { TokenForm } from './token-form.tsx';
+import { TokensCsv } from './tokens-csv.tsx';
 
 const nothing = {};
 
@@ -56,6 +57,7 @@ export function TokensPage() {
       {data?.result.length === 0 && !isMaking && (
         <EmptyState title="No tokens yet">Make one for each program, with no more than it needs.</EmptyState>
       )}
+      {data && data.result.length > 0 && <TokensCsv known={data} />}
       {data && data.result.length > 0 && (
         <ul aria-label="Tokens" className="space-y-3">
           {data.result.map((token) => (

@@ -1,0 +1,16 @@
+/** Each column with its heading. */
+export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string])[];
+
+/** Rows as CSV; with the headings if they are the first part. No cell can act as a formula. */
+export async function csvText<Row>(columns: CsvColumns<Row>, rows: readonly Row[], isFirst: boolean): Promise<string> {
+  // Only who wants a file waits for it.
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const heading = isFirst ? [columns.map(([name]) => name)] : [];
+  const lines = rows.map((row) => columns.map(([, cell]) => cell(row)));
+  return stringify([...heading, ...lines], { record_delimiter: '\r\n', escape_formulas: true });
+}
+
+/** A list that is already loaded, as the only part of its CSV file. */
+export async function wholeList<Row>(columns: CsvColumns<Row>, rows: readonly Row[]) {
+  return { csv: await csvText(columns, rows, true), rows: rows.length, next: null };
+}

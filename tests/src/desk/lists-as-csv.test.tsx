@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { caseOf } from '#fixtures/replay.ts';
+import type { CallData, CallName } from '#schemas/calls/calls.ts';
+import { PeopleCsv } from '#src/desk/people/people-csv.tsx';
+import { TokensCsv } from '#src/desk/tokens/tokens-csv.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const recorded = <Name extends CallName>(name: string) => (caseOf(name).reply as { readonly data: CallData<Name> }).data;
+
+/** The lines of the file that a list offers. */
+async function linesOf(list: ReactNode): Promise<readonly string[]> {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  render(list, { wrapper: MemoryRouter });
+  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const file = saved.mock.calls[0]?.[0];
+  if (!(file instanceof Blob)) throw new Error('no file was saved');
+  const text = await file.text();
+  return text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+}
+
+test('the accounts of staff are a file with a line each', async () => {
+  const people = recorded<'GET /get-staff'>('get-staff/one-invited');
+  const lines = await linesOf(<PeopleCsv known={people} />);
+  expect(lines[0]).toBe('Name,E-mail,Role,State,Limits,Second factor,Last seen');
+  expect(lines).toHaveLength(people.result.length + 1);
+  expect(lines.find((line) => line.startsWith('dana,'))).toContain(
+    'Operations,Invited,"Limited to Fernvale Dental & Vision, Northquay Life"',
+  );
+});
+
+test('the tokens of programs are a file that has no secret', async () => {
+  const tokens = recorded<'GET /get-api-tokens'>('get-api-tokens/one-in-use');
+  const lines = await linesOf(<TokensCsv known={tokens} />);
+  expect(lines[0]).toBe('Program,State,Scopes,Limits,Made by,Made,Expires,Revoked,Last used');
+  expect(lines).toHaveLength(tokens.result.length + 1);
+  expect(lines.join()).not.toContain('ekt_');
+});
