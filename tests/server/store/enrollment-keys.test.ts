@@ -38,6 +38,7 @@ test('every table with encrypted rows of enrollments says whose they are', () =>
       'kept_number',
       'lead',
       'people_entry',
+      'saved_filter',
       'saved_quote',
       'sent_quote',
       'staff',
