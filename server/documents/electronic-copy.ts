@@ -23,6 +23,7 @@ import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
+import { payerLines } from '#server/rules/payer-lines.ts';
 import { priceLines } from '#server/rules/price-lines.ts';
 import { words } from './words.ts';
 
@@ -157,9 +158,9 @@ function agreedTexts(evidence: SignatureEvidenceTable | undefined): readonly Agr
 
 function pricesOf(
   { config, plans, enrollment, today }: EnrollmentContext,
-  policy: Pick<PolicyTable, 'initial_cents' | 'recurring_cents'>,
+  policy: Pick<PolicyTable, 'initial_cents' | 'recurring_cents' | 'employer_cents' | 'paychecks_per_year'>,
 ): CopyContent['prices'] {
-  return priceLines(priceCart(config, plans, enrollment.filter, today), policy);
+  return [...priceLines(priceCart(config, plans, enrollment.filter, today), policy), ...payerLines(policy)];
 }
 
 function signedText({ signed_at, eprocess, ip, signature_hash }: SignatureEvidenceTable, timeZone: string): string {

@@ -1,4 +1,5 @@
 import type { ExportFact } from '#server/config/export-facts.ts';
+import { agreedSplit } from '#server/rules/contribution.ts';
 import type { PolicyRecord } from './policy-record.ts';
 
 /** How a fact is read, and what it is in JSON. */
@@ -25,6 +26,9 @@ export const policyFacts: Readonly<Record<ExportFact, Fact>> = {
   premium_cents: { title: "The carrier's plans, cents a month", type: 'integer', of: ({ plans }) => plans.reduce((sum, { cents }) => sum + cents, 0) },
   initial_cents: { title: 'First payment of the whole policy, in cents', type: 'integer', of: ({ policy }) => policy.initial_cents },
   recurring_cents: { title: 'Each later payment of the whole policy, in cents', type: 'integer', of: ({ policy }) => policy.recurring_cents },
+  employer_cents: { title: 'What the employer pays of each later payment, in cents', type: 'integer', of: ({ policy }) => agreedSplit(policy)?.employer_cents },
+  employee_cents: { title: 'What the employee pays of it, in cents', type: 'integer', of: ({ policy }) => agreedSplit(policy)?.employee_cents },
+  paychecks_per_year: { title: 'From how many paychecks a year the employee pays', type: 'integer', of: ({ policy }) => agreedSplit(policy)?.paychecks_per_year },
   effective_date: { title: 'First day of coverage', type: 'string', of: ({ policy }) => policy.effective_date },
   completed_at: { title: 'When the enrollment was completed', type: 'string', of: ({ policy }) => policy.created_at },
   signed_at: { title: 'When it was signed', type: 'string', of: ({ signedAt }) => signedAt },

@@ -16,6 +16,7 @@ import { applicantName } from '#server/steps/personal/applicant.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { refuseLate } from '#server/employers/own-office.ts';
 import { shownPayers } from '#server/cart/payers.ts';
+import { agreedSplit } from '#server/rules/contribution.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';
 import { askForSignature, awaitsSignature, isAsked, isSigned } from '#server/steps/agreement/signature.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
@@ -100,12 +101,6 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     return {};
   },
 };
-
-// What was agreed, whatever the employer pays towards later enrollments.
-function agreedSplit({ recurring_cents, employer_cents, paychecks_per_year }: PolicyTable) {
-  if (employer_cents === null || paychecks_per_year === null) return undefined;
-  return { employer_cents, employee_cents: recurring_cents - employer_cents, paychecks_per_year };
-}
 
 async function ownPolicy(ctx: EnrollmentContext): Promise<PolicyTable> {
   const policy = await policyOf(ctx.store.db, ctx.enrollment.id);

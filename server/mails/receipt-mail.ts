@@ -9,6 +9,7 @@ import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
 import { costRows } from '#server/rules/cost-rows.ts';
+import { payerLines } from '#server/rules/payer-lines.ts';
 import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import { applicantFirstName } from '#server/steps/personal/applicant.ts';
 import { words } from './words.ts';
@@ -16,7 +17,12 @@ import { words } from './words.ts';
 /** The receipt as a mail: policy, plans, costs, and answers. It contains no sensitive answer, not even masked. */
 export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: PolicyTable, priced: PricedCart) {
   const name = await applicantFirstName(ctx, db);
-  const sections = [policySection(policy), costSection(priced), nextSection(ctx, policy), ...(await answerSections(ctx, db, 'by mail'))];
+  const sections = [
+    policySection(policy),
+    costSection(priced, policy),
+    nextSection(ctx, policy),
+    ...(await answerSections(ctx, db, 'by mail')),
+  ];
   const { site } = ctx.config;
   const greeting =
     name === undefined ? fill(words.thankYou, { site: site.site_name }) : fill(words.thankYouName, { name, site: site.site_name });
@@ -45,12 +51,17 @@ function policySection({ policy_id, effective_date }: PolicyTable): Section {
   };
 }
 
-function costSection(cart: PricedCart): Section {
+function costSection(cart: PricedCart, policy: PolicyTable): Section {
   const { initial_cents, recurring_cents } = cart;
   const rows = costRows(cart, ({ plan_name }) => plan_name);
   return {
     title: words.yourPlans,
-    lines: [...rows, [words.firstMonth, formatCents(initial_cents)], [words.everyMonthAfter, formatCents(recurring_cents)]],
+    lines: [
+      ...rows,
+      [words.firstMonth, formatCents(initial_cents)],
+      [words.everyMonthAfter, formatCents(recurring_cents)],
+      ...payerLines(policy),
+    ],
   };
 }
 

@@ -54,6 +54,19 @@ export function splitCart({ contributions }: Employer, { lines, recurring_cents 
   return { employer_cents, employee_cents: recurring_cents - employer_cents };
 }
 
+/** What was agreed of who pays, as a policy stores it. */
+export interface AgreedPayers {
+  readonly recurring_cents: number;
+  readonly employer_cents: number | null;
+  readonly paychecks_per_year: number | null;
+}
+
+/** Who pays each later month as it was agreed, whatever the employer pays towards other enrollments; undefined without an employer. */
+export function agreedSplit({ recurring_cents, employer_cents, paychecks_per_year }: AgreedPayers) {
+  if (employer_cents === null || paychecks_per_year === null) return undefined;
+  return { employer_cents, employee_cents: recurring_cents - employer_cents, paychecks_per_year };
+}
+
 /** What is taken off each paycheck for a monthly amount, in cents; over a year at most a cent a paycheck off. */
 export function perPaycheck(monthlyCents: number, paychecksPerYear: number): number {
   return Math.round((monthlyCents * 12) / paychecksPerYear);

@@ -1,0 +1,16 @@
+import { fill } from '#schemas/messages/fill.ts';
+import { formatCents } from './cents.ts';
+import { type AgreedPayers, agreedSplit, perPaycheck } from './contribution.ts';
+import { words } from './words.ts';
+
+/** Who pays the recurring cost of a policy, line by line, for mails and for the copy; nothing without a contributing employer. */
+export function payerLines(agreed: AgreedPayers): readonly (readonly [string, string])[] {
+  const split = agreedSplit(agreed);
+  if (!split) return [];
+  const { employer_cents, employee_cents, paychecks_per_year } = split;
+  return [
+    [words.employerPays, fill(words.aMonth, { amount: formatCents(employer_cents) })],
+    [words.youPay, fill(words.aMonth, { amount: formatCents(employee_cents) })],
+    [words.eachPaycheck, formatCents(perPaycheck(employee_cents, paychecks_per_year))],
+  ];
+}
