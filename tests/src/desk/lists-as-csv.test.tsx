@@ -15,6 +15,8 @@ const dataOf = (name: string): unknown => (caseOf(name).reply as { readonly data
 /** The lines of the file that a list offers. */
 async function linesOf(list: ReactNode): Promise<readonly string[]> {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  // The simulated browser would leave the page for the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   render(list, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
