@@ -6,6 +6,9 @@ keepFilesInMemory();
 
 const patience = { testTimeout: 2 * hangLimit, hookTimeout: 2 * hangLimit, expect: { poll: { timeout: hangLimit } } };
 
+// Journeys run on SQLite; the scoreboard runs some on PostgreSQL too.
+const onPostgres = process.env.TEST_DATABASES === 'postgres';
+
 const properties = 'tests/support/repeatable-properties.ts';
 
 export default defineConfig({
@@ -50,7 +53,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
           setupFiles: [properties],
-          globalSetup: ['tests/journeys/support/built-app.ts'],
+          globalSetup: ['tests/journeys/support/built-app.ts', ...(onPostgres ? ['tests/support/postgres.ts'] : [])],
           isolate: false,
           // A third one uses the time in which the others wait for a page.
           maxWorkers: 3,
@@ -61,6 +64,22 @@ export default defineConfig({
           hookTimeout: 20 * hangLimit,
           // As long as a page waits for an element.
           expect: { poll: { timeout: 2 * hangLimit } },
+        },
+      },
+      {
+        // What only the scoreboard measures, because it takes long or needs the machine for itself.
+        test: {
+          name: 'scoreboard',
+          include: ['tests/scoreboard/**/*.check.ts'],
+          environment: 'node',
+          setupFiles: [properties],
+          globalSetup: ['tests/journeys/support/built-app.ts', 'tests/support/postgres.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          testTimeout: 120 * hangLimit,
+          hookTimeout: 20 * hangLimit,
+          expect: { poll: { timeout: hangLimit } },
         },
       },
     ],

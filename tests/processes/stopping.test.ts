@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
-import { type CreateDatabase, databases, postgres } from '#tests/server/support/databases.ts';
+import { databases, postgres } from '#tests/server/support/databases.ts';
 import { lineTo } from '#tests/server/support/cut-line.ts';
+import { placeOn } from '#tests/server/support/place-on.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
 import { openPostOffice } from '#tests/server/support/silent-post-office.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
@@ -74,17 +74,6 @@ async function endingOf(server: ServerProcess) {
   const ending = await server.stop('SIGTERM');
   expect(Date.now() - at).toBeLessThan(limitMs);
   return ending;
-}
-
-async function placeOn(create: CreateDatabase) {
-  const { place, drop } = await create();
-  onTestFinished(drop);
-  const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
-  const environment: { readonly DATA_DIR: string; readonly DATA_KEY: string; readonly DATABASE_URL?: string } =
-    'databaseUrl' in place
-      ? { DATA_DIR: folderForTest(), DATA_KEY, DATABASE_URL: place.databaseUrl }
-      : { DATA_DIR: join(place.file, '..'), DATA_KEY };
-  return { store: place, environment };
 }
 
 /** Starts an enrollment and saves it for later, which sends a mail. */

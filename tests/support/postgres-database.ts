@@ -14,7 +14,7 @@ let template: Promise<string> | undefined;
 /** Creates a database, empty or with today's tables. */
 export async function createPostgresDatabase({ migrated = false } = {}): Promise<TestDatabase> {
   const from = migrated ? `template ${await (template ??= migratedTemplate())}` : '';
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const name = `${setUp('TEST_POSTGRES_TEMPLATE')}_${randomBytes(8).toString('hex')}`;
   await server().query(`create database ${name} ${from}`);
   return {
     url: addressOf(name),

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
@@ -17,40 +19,80 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_POSTGRES_URL = server.url;
   process.env.TEST_POSTGRES_TEMPLATE = template;
   return async () => {
-    await dropDatabase(server.url, template);
+    await dropDatabases(server.url, template);
     await server.stop();
   };
 }
 
-async function dropDatabase(server: string, name: string): Promise<void> {
+// The template and every database that a test has left: one that failed, or one of a server that ends with its worker.
+async function dropDatabases(server: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+    template,
+  ]);
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
   await client.end();
+}
+
+/** A PostgreSQL server that belongs to the tests. */
+export interface OwnPostgres {
+  readonly url: string;
+  /** The folder of its files. */
+  readonly dataDir: string;
+  /** Kills it with everything it runs, as the machine's end would. */
+  kill(): Promise<void>;
+  /** Starts it again, on its files and its port. */
+  restart(): Promise<void>;
+  /** Stops it and deletes its files. */
+  stop(): Promise<void>;
 }
 
 /**
  * Starts the server from npm. A server that is not `durable` does not wait for the disk: it is faster, and no test data
  * has to survive.
  */
-export async function startPostgres({ durable }: { readonly durable: boolean }): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres({ durable }: { readonly durable: boolean }): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-postgres-'));
   // The server refuses to run as root, so it runs as another user, who must have access to the folder.
   chmodSync(folder, 0o755);
   const output: string[] = [];
   try {
     const port = await freePort();
-    const server = await createServer(join(folder, 'data'), port, durable, (line) => output.push(line));
+    const dataDir = join(folder, 'data');
+    const server = await createServer(dataDir, port, durable, (line) => output.push(line));
     await server.initialise();
     await server.start();
-    const stop = async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+    return {
+      url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+      dataDir,
+      kill: () => killPostgres(dataDir),
+      restart: () => server.start(),
+      stop: async () => {
+        await server.stop();
+        rmSync(folder, { recursive: true, force: true });
+      },
     };
-    return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(reasonOf(error, output), { cause: error });
+  }
+}
+
+// The processes of a killed server end when they find that it is gone.
+async function killPostgres(dataDir: string): Promise<void> {
+  const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]).catch(() => ({ stdout: '' }));
+  const all = [Number(pid), ...stdout.split('\n').filter(Boolean).map(Number)];
+  for (const each of all) killIfAlive(each, 'SIGKILL');
+  while (all.some((each) => killIfAlive(each, 0))) await new Promise((wake) => setTimeout(wake, 10));
+}
+
+function killIfAlive(pid: number, signal: 'SIGKILL' | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }
 

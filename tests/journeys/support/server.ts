@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
+import { createPostgresDatabase, type TestDatabase } from '#tests/support/postgres-database.ts';
 
 /** The Node options of `npm start`. */
 const flags = ['--enable-source-maps', '--min-semi-space-size=32', '--max-semi-space-size=32'];
@@ -14,13 +15,17 @@ export const companion = pathToFileURL(resolve('tests/journeys/support/companion
 const startWithin = 120_000;
 const stopWithin = 10_000;
 
-/** The built server as a separate process, on an empty data folder that is deleted at the end. */
+/**
+ * The built server as a separate process, on an empty data folder that is deleted at the end; on a database of the tests'
+ * PostgreSQL if TEST_DATABASES says so.
+ */
 export class TestServer {
   readonly url: string;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
   readonly #entry: string;
   readonly #environment: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
+  #database: TestDatabase | undefined;
   #log = '';
 
   private constructor(entry: string, port: number, environment: Readonly<Record<string, string>>) {
@@ -31,7 +36,10 @@ export class TestServer {
 
   /** Starts it and waits until it responds. `environment` is added to this process's own. */
   static async start(environment: Readonly<Record<string, string>> = {}, entry = resolve('dist/server/main.js')): Promise<TestServer> {
-    const server = new TestServer(entry, await freePort(), environment);
+    const database = process.env.TEST_DATABASES === 'postgres' ? await createPostgresDatabase() : undefined;
+    const place: Record<string, string> = database ? { DATABASE_URL: database.url, DATA_KEY: Buffer.alloc(32, 7).toString('base64') } : {};
+    const server = new TestServer(entry, await freePort(), { ...place, ...environment });
+    server.#database = database;
     try {
       await server.restart();
       return server;
@@ -77,6 +85,7 @@ export class TestServer {
   async close(): Promise<void> {
     await this.#end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
+    await this.#database?.drop();
   }
 
   async #untilItAnswers(child: ChildProcess): Promise<void> {

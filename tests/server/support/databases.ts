@@ -18,7 +18,7 @@ interface DatabaseKind {
   readonly create: CreateDatabase;
 }
 
-/** An embedded database, for tests that do not depend on the kind of database. */
+/** An embedded database. */
 export const sqlite: DatabaseKind = {
   name: 'SQLite',
   create: async ({ migrated = false } = {}) => {
@@ -37,11 +37,17 @@ export const postgres: DatabaseKind = {
   },
 };
 
+const kinds: Readonly<Record<string, DatabaseKind>> = { sqlite, postgres };
+const picked = kinds[process.env.TEST_DATABASES ?? ''];
+
 /**
- * The databases that every storage test runs on: `describe.each(databases)('on $name', …)`. Both, unless TEST_DATABASES says
- * `sqlite`.
+ * The databases that every storage test runs on: `describe.each(databases)('on $name', …)`. Both, unless TEST_DATABASES
+ * names one, `sqlite` or `postgres`.
  */
-export const databases: readonly DatabaseKind[] = process.env.TEST_DATABASES === 'sqlite' ? [sqlite] : [sqlite, postgres];
+export const databases: readonly DatabaseKind[] = picked ? [picked] : [sqlite, postgres];
+
+/** The database of tests that are the same on each: SQLite, unless TEST_DATABASES names the other. */
+export const anyDatabase: DatabaseKind = picked ?? sqlite;
 
 let migratedFile: Promise<Buffer> | undefined;
 

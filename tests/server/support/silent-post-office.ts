@@ -3,7 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A mail server that a test can silence: then it accepts connections and nothing else. Otherwise it accepts every mail.
+ * A mail server that a test can silence: then it accepts connections and nothing else. One that drops them ends each when
+ * a mail is about to come. Otherwise it accepts every mail.
  */
 export interface PostOffice {
   readonly url: string;
@@ -12,18 +13,19 @@ export interface PostOffice {
   /** How many connections it has seen. */
   readonly calls: () => number;
   silent: boolean;
+  drops: boolean;
 }
 
 export async function openPostOffice(): Promise<PostOffice> {
   const taken: string[] = [];
   const open = new Set<Socket>();
   let calls = 0;
-  const office = { url: '', taken, calls: () => calls, silent: false };
+  const office = { url: '', taken, calls: () => calls, silent: false, drops: false };
   const server = createServer((socket) => {
     calls += 1;
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
-    if (!office.silent) takeMails(socket, taken);
+    if (!office.silent) takeMails(socket, taken, () => office.drops);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,10 +37,11 @@ export async function openPostOffice(): Promise<PostOffice> {
   return office;
 }
 
-function takeMails(socket: Socket, taken: string[]): void {
+function takeMails(socket: Socket, taken: string[], drops: () => boolean): void {
   let mail: string | undefined;
   socket.write('220 here\r\n');
   socket.setEncoding('utf8').on('data', (text: string) => {
+    if (text.startsWith('DATA') && drops()) return void socket.destroy();
     if (mail === undefined) {
       if (text.startsWith('DATA')) mail = '';
       socket.write(mail === '' ? '354 go on\r\n' : '250 fine\r\n');

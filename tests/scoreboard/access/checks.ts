@@ -1,0 +1,102 @@
+import type { Section } from '../check.ts';
+
+export const access: Section = {
+  title: 'Who may do what',
+  checks: [
+    {
+      number: 1,
+      name: 'Nobody reaches what is not theirs',
+      goal: 'each call about an enrollment, and each of staff, asked by everyone else: all refused, nothing of the owner shown, no row changed',
+      measures: ['tests/server/access/staff-limits.test.ts'],
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 2,
+      name: 'Every route has its rule',
+      goal: 'calls, routes, handlers and OpenAPI are the same set; a route without a rule does not start',
+      measures: ['tests/contract/agreement.test.ts', { file: 'tests/server/access/access.test.ts', tests: /without an access rule/ }],
+      on: 'none',
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 3,
+      name: 'A header makes no one someone else',
+      goal: 'claimed ids and forwarded addresses gain nothing, and are logged',
+      measures: [{ file: 'tests/server/access/access.test.ts', tests: /claim/ }, 'tests/server/access/callers.test.ts'],
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 4,
+      name: 'One-time codes cannot be guessed',
+      goal: '5 tries a code and 50 a day for an address, from 50 connections and over a restart; 10 minutes; once; for one contact only',
+      measures: ['tests/server/handlers/verification.test.ts'],
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 5,
+      name: 'No one is flooded with codes',
+      goal: '120 s between two, 5 an hour for an address, however many ask at once',
+      measures: [
+        { file: 'tests/server/handlers/verification.test.ts', tests: /after two minutes|concurrent requests|at most five codes/ },
+        { file: 'tests/processes/many-processes.test.ts', tests: /one code is sent at a time/, on: 'postgres' },
+      ],
+      unmeasured: 'a cap on all codes together does not exist: sends are limited by address, session and network',
+    },
+    {
+      number: 6,
+      name: 'Resume codes cannot be guessed',
+      goal: '5 failures in 15 minutes by address and by network; wrong code and unknown address look and last the same',
+      measures: ['tests/server/handlers/resume.test.ts'],
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 7,
+      name: 'Access codes cannot be guessed',
+      goal: 'of guesses from one network 10 are looked at, others are not affected',
+      measures: [
+        { file: 'tests/server/handlers/access.test.ts', tests: /wrong codes|busy office/ },
+        { file: 'tests/server/access/callers.test.ts', tests: /proxy/ },
+      ],
+    },
+    {
+      number: 8,
+      name: 'Mailed links cannot be forged',
+      goal: '10,000 changed links: none opens anything; the right one still does, also after it was fetched 20 times',
+      measures: ['tests/server/handlers/resume.test.ts'],
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 9,
+      name: 'Sessions end',
+      goal: '256 random bits; a new one with every right; idle, oldest age, signing out',
+      measures: [
+        { file: 'tests/server/access/access.test.ts', tests: /session|cookie/ },
+        { file: 'tests/server/handlers/access.test.ts', tests: /session|signing out|rights/ },
+        { file: 'tests/server/handlers/resume.test.ts', tests: /new session/ },
+        'tests/server/handlers/staff-sessions.test.ts',
+      ],
+      unmeasured: 'a visitor’s session may last 24 hours, not 12, as its decision says',
+    },
+    {
+      number: 10,
+      name: 'Other sites change nothing',
+      goal: 'a form, a picture, fetch, text/plain and a prefetch of another origin in a real browser, at every call: no row changed',
+      measures: [{ file: 'tests/server/access/access.test.ts', tests: /a change .* is refused/ }],
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 11,
+      name: 'Reading changes nothing',
+      goal: 'no GET changes a row of content, except the calls that say so',
+      measures: [],
+      unmeasured: 'no test measures it yet',
+    },
+    {
+      number: 12,
+      name: 'No step is left out',
+      goal: 'completing with any required step missing, or at another price or day, is refused; a completed enrollment stays as it is',
+      measures: [{ file: 'tests/server/http/bad-input.test.ts', tests: /step before|open steps|complete enrollment/ }],
+      unmeasured: 'a part of this goal has no test yet',
+    },
+  ],
+};

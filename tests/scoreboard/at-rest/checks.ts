@@ -1,0 +1,48 @@
+import type { Section } from '../check.ts';
+
+export const atRest: Section = {
+  title: 'What is stored',
+  checks: [
+    {
+      number: 23,
+      name: 'Nothing secret is readable',
+      goal: 'numbers, birth date, contacts, health answers and codes are in no file, table, log, backup or mail; the security code nowhere',
+      measures: ['tests/server/store/nothing-in-the-clear.test.ts'],
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 24,
+      name: 'Encrypted rows cannot be moved or changed',
+      goal: 'swapped between rows, columns and enrollments, or with one bit changed: never decrypted',
+      measures: ['tests/server/store/seal.test.ts', 'tests/server/store/enrollment-keys.test.ts'],
+    },
+    {
+      number: 25,
+      name: 'The data key turns while people enroll',
+      goal: 'no request fails, a killed rotation goes on, the old key retires; a wrong key does not start',
+      measures: ['tests/server/store/rotate-key.test.ts', 'tests/server/store/data-key.test.ts', 'tests/processes/rotate.test.ts'],
+      unmeasured: 'the time for 10,000 enrollments',
+    },
+    {
+      number: 26,
+      name: 'Nothing random repeats',
+      goal: 'a million nonces and a million tokens: none twice',
+      measures: [{ file: 'tests/server/store/seal.test.ts', tests: /nonce/ }],
+      on: 'none',
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 27,
+      name: 'Numbers come back masked',
+      goal: 'at most the last four characters of any number',
+      measures: ['tests/schemas/rules/mask.test.ts', { file: 'tests/server/handlers/whole-enrollment.test.ts', tests: /masked/ }],
+      unmeasured: 'that the database’s own user cannot read card numbers is left to CARD_VAULT_URL or CARD_FIELDS',
+    },
+    {
+      number: 28,
+      name: 'Deleted is deleted',
+      goal: 'rows of a deleted enrollment, put back from a copy, cannot be read',
+      measures: [{ file: 'tests/server/store/enrollment-keys.test.ts', tests: /deleted/ }, 'tests/server/jobs/replaced-numbers.test.ts'],
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import type { Section } from '../check.ts';
+
+export const browser: Section = {
+  title: 'In the browser',
+  checks: [
+    {
+      number: 29,
+      name: 'The policy holds on every page',
+      goal: 'no violation on the way from quote to receipt, and 20 of 20 injected scripts are blocked',
+      measures: ['tests/journeys/whole-enrollment.test.ts'],
+      unmeasured: 'Firefox and WebKit: neither comes from npm; a part of this goal has no test yet',
+    },
+    {
+      number: 30,
+      name: 'Every answer has its headers',
+      goal: 'nosniff, no referrer, no frames, no caching of data, and no version of the server, on refusals too',
+      measures: ['tests/server/http/pages.test.ts', 'tests/server/http/no-request.test.ts'],
+      on: 'none',
+      unmeasured: 'a part of this goal has no test yet',
+    },
+    {
+      number: 31,
+      name: 'No other origin may read',
+      goal: '50 hostile origins: none is allowed',
+      measures: [],
+      on: 'none',
+      unmeasured: 'no test measures it yet',
+    },
+    {
+      number: 32,
+      name: 'Nothing is left behind in the browser',
+      goal: 'no number in storage, history, cookies or addresses after a whole enrollment',
+      measures: ['tests/journeys/nothing-left-behind.test.ts'],
+    },
+    {
+      number: 33,
+      name: 'The payment page loads what it should',
+      goal: 'no request to others; with card fields of a provider, only its own',
+      measures: ['tests/journeys/hosted-card.test.ts'],
+      unmeasured: 'a signed list of scripts, and a report of one that changed',
+    },
+  ],
+};

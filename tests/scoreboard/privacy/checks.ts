@@ -1,0 +1,45 @@
+import type { Section } from '../check.ts';
+
+export const privacy: Section = {
+  title: 'Privacy and evidence',
+  checks: [
+    {
+      number: 48,
+      name: 'Who read it is known',
+      goal: 'reading a sensitive answer and every act of staff is in the audit log, with who, what, when and why',
+      measures: [
+        'tests/server/handlers/audit.test.ts',
+        { file: 'tests/server/http/seeing.test.ts', tests: /audited/ },
+        'tests/server/desk/detail.test.ts',
+      ],
+      unmeasured: 'a chain of hashes: a database’s administrator can remove a row unseen',
+    },
+    {
+      number: 49,
+      name: 'What was signed can be shown',
+      goal: 'the exact texts, answers, times and signature; a change needs a new one',
+      measures: [
+        'tests/server/handlers/what-is-signed.test.ts',
+        'tests/server/handlers/electronic-copy.test.ts',
+        'tests/server/handlers/signature-by-text.test.ts',
+      ],
+    },
+    {
+      number: 50,
+      name: 'Mails hold no answers',
+      goal: 'no number in a mail or text message, and links that expire',
+      measures: [
+        { file: 'tests/server/store/nothing-in-the-clear.test.ts', tests: /message/ },
+        'tests/server/handlers/new-way-back.test.ts',
+        { file: 'tests/server/handlers/electronic-copy.test.ts', tests: /without any full number|receipt mail/ },
+      ],
+    },
+    {
+      number: 51,
+      name: 'Data is deleted in time',
+      goal: 'abandoned enrollments, codes, sessions, messages, devices: nothing stays beyond its days',
+      measures: ['tests/server/jobs/sweeper.test.ts'],
+      unmeasured: 'a person’s own export and erasure on demand is no call',
+    },
+  ],
+};
