@@ -18,7 +18,7 @@ interface DatabaseKind {
   readonly create: CreateDatabase;
 }
 
-/** An embedded database. */
+/** An embedded database, for tests that do not depend on the kind of database. */
 export const sqlite: DatabaseKind = {
   name: 'SQLite',
   create: async ({ migrated = false } = {}) => {
@@ -45,9 +45,6 @@ const picked = kinds[process.env.TEST_DATABASES ?? ''];
  * names one, `sqlite` or `postgres`.
  */
 export const databases: readonly DatabaseKind[] = picked ? [picked] : [sqlite, postgres];
-
-/** The database of tests that are the same on each: SQLite, unless TEST_DATABASES names the other. */
-export const anyDatabase: DatabaseKind = picked ?? sqlite;
 
 let migratedFile: Promise<Buffer> | undefined;
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Check } from '#tests/scoreboard/check.ts';
+import { everySection } from '#tests/scoreboard/every-section.ts';
+import type { Outcome } from '#tests/scoreboard/outcomes.ts';
+import { judge } from '#tests/scoreboard/verdict.ts';
+
+const file = 'tests/server/access/codes.test.ts';
+const check: Check = { number: 1, name: 'Codes', goal: 'five tries', measures: [file] };
+const outcome = (test: string, state: Outcome['state'] = 'passed'): Outcome => ({ file, test, state, figures: [] });
+
+test('a check whose tests passed is green', () => {
+  expect(judge(check, 'sqlite', [outcome('on SQLite > the sixth try is refused')]).verdict).toBe('green');
+});
+
+test('a check with a test that failed, or of whose tests none ran, is red', () => {
+  const outcomes = [outcome('on SQLite > the sixth try is refused'), outcome('on SQLite > a code ends', 'failed')];
+  expect(judge(check, 'sqlite', outcomes).verdict).toBe('red');
+  expect(judge(check, 'sqlite', [])).toMatchObject({ verdict: 'red', failures: [`no test ran in ${file}`] });
+});
+
+test('a check with a part that no test measures is never green', () => {
+  const unmeasured = 'no clock can be set back here';
+  const judged = judge({ ...check, unmeasured }, 'sqlite', [outcome('on SQLite > a code ends')]);
+  expect(judged).toMatchObject({ verdict: 'in part', reasons: [unmeasured] });
+});
+
+test('a test that names no database shows nothing about PostgreSQL', () => {
+  expect(judge(check, 'postgres', [outcome('a code ends')])).toMatchObject({ verdict: 'not run', reasons: [`on SQLite only: ${file}`] });
+  expect(judge(check, 'postgres', [outcome('on PostgreSQL > a code ends')]).verdict).toBe('green');
+});
+
+test('the checks are numbered one after another', () => {
+  const numbers = everySection.flatMap(({ checks }) => checks.map(({ number }) => number));
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
+});
