@@ -9,11 +9,11 @@ import type { PublishedVersions } from './jobs/published-versions.ts';
 import type { ProgressTally } from './jobs/progress-tally.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
-import type { Enrollment } from './store/enrollments.ts';
-import type { Sealer } from './store/seal.ts';
-import type { Staff } from './store/staff.ts';
+import type { Enrollment } from './store/enrollments/enrollments.ts';
+import type { Sealer } from './store/seal/seal.ts';
+import type { Staff } from './store/people/staff.ts';
 import type { Db, Store } from './store/store.ts';
-import type { Session } from './store/access.ts';
+import type { Session } from './store/enrollments/access.ts';
 import type { Forms } from './steps/engine/forms.ts';
 import type { StepOf } from './steps/engine/server-step.ts';
 

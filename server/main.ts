@@ -7,7 +7,7 @@ import { ConfigFaultsError } from '#server/config/config-fault.ts';
 import { unwrapKeys } from './outside/key-service/unwrap-keys.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
-import { CannotStart } from './store/cannot-start.ts';
+import { CannotStart } from './store/troubles/cannot-start.ts';
 import { obeyPrimary, startWorkers } from './workers.ts';
 
 /** Starts the server from the environment, in as many processes as it says. */

@@ -24,10 +24,10 @@ import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
 import { keyPlaceOf, openSealedStore } from './store/sealed-store.ts';
-import { tellingAudits } from './store/audit-trail.ts';
+import { tellingAudits } from './store/desk/audit-trail.ts';
 import type { FastPaths } from './store/fast-paths.ts';
 import { fromMs, type QueryEar } from './store/query-ear.ts';
-import type { Sealer } from './store/seal.ts';
+import type { Sealer } from './store/seal/seal.ts';
 import type { Store } from './store/store.ts';
 
 /** Parts that tests, journeys and benches can replace. */

@@ -10,7 +10,7 @@ import { drain, type Stopping } from './http/stopping.ts';
 import { createLogger } from './logger.ts';
 import { type OpenConfigs, openServices, type Replacements } from './services.ts';
 import { ownConfigDir, type Settings } from './settings.ts';
-import { lockFolder } from './store/folder-lock.ts';
+import { lockFolder } from './store/files/folder-lock.ts';
 import { inTime } from './in-time.ts';
 
 /** A listening server. */

@@ -4,10 +4,10 @@ import type { TokenScope } from '#schemas/rules/token-scopes.ts';
 import type { StaffRole } from '#schemas/calls/staff.ts';
 import type { Context, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { apiTokenOf, touchApiToken } from '#server/store/api-tokens.ts';
+import { apiTokenOf, touchApiToken } from '#server/store/people/api-tokens.ts';
 import { sha256 } from '#server/store/ids.ts';
-import { addRequests, dropRequestCounts } from '#server/store/request-counts.ts';
-import { staffOf } from '#server/store/staff.ts';
+import { addRequests, dropRequestCounts } from '#server/store/people/request-counts.ts';
+import { staffOf } from '#server/store/people/staff.ts';
 import type { ApiTokenTable } from '#server/store/tables/people.ts';
 
 /** How many requests a token may make in a minute, over all processes. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { acceptedLanguages, languageOf } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
-import type { EnrollmentRow } from '#server/store/access.ts';
-import { setLanguage } from '#server/store/enrollments.ts';
+import type { EnrollmentRow } from '#server/store/enrollments/access.ts';
+import { setLanguage } from '#server/store/enrollments/enrollments.ts';
 import type { Store } from '#server/store/store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from '#schemas/calls/staff.ts';
-import { addStaff, hasStaff } from '#server/store/staff.ts';
+import { addStaff, hasStaff } from '#server/store/people/staff.ts';
 import type { Store } from '#server/store/store.ts';
 import { firstPassword, hashPassword } from './passwords.ts';
 

@@ -1,6 +1,6 @@
 import { Refused, type RefusalCode } from '#server/contract/refusals.ts';
-import type { Sealer } from '#server/store/seal.ts';
-import { takeTry, type TryLimit } from '#server/store/tries.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
+import { takeTry, type TryLimit } from '#server/store/people/tries.ts';
 import type { Context } from '#server/context.ts';
 
 /** The bucket that tries of a kind are counted in; the database cannot tell whose. */

@@ -1,7 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import type { Session } from '#server/store/access.ts';
+import type { Session } from '#server/store/enrollments/access.ts';
 import { openPortals } from './portals.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deviceLifeMs } from './staff-session.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 
 const purpose = 'staff-device';

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/settings.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import { siteAddress } from './resume-link.ts';
 import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 

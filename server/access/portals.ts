@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { type LandingOwner, portalOf } from '#server/rules/landing-pages.ts';
-import type { Session } from '#server/store/access.ts';
+import type { Session } from '#server/store/enrollments/access.ts';
 
 /**
  * The portals that a session may enroll in: a rep's own, the one of a group's office or employees, or all of them for a

@@ -3,7 +3,7 @@ import { linkedLanguage } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
 import { wayBackDays } from '#schemas/rules/way-back.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 
 /** How long a mailed resume link is valid, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { readResumeCode, resumeCode } from '#server/store/ids.ts';
-import { totpSecretOf, takeRecoveryCode, takeTotpStep } from '#server/store/second-factors.ts';
+import { totpSecretOf, takeRecoveryCode, takeTotpStep } from '#server/store/people/second-factors.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 import { stepOfCode } from './totp.ts';

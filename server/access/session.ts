@@ -2,8 +2,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Settings } from '#server/settings.ts';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/store/ids.ts';
-import type { Session } from '#server/store/access.ts';
-import { touchSession } from '#server/store/sessions.ts';
+import type { Session } from '#server/store/enrollments/access.ts';
+import { touchSession } from '#server/store/people/sessions.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SessionTable } from '#server/store/tables/people.ts';
 

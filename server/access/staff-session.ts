@@ -12,7 +12,7 @@ import {
   staffOf,
   type StaffSession,
   touchStaffSession,
-} from '#server/store/staff.ts';
+} from '#server/store/people/staff.ts';
 import type { Db } from '#server/store/store.ts';
 import type { Settings } from '#server/settings.ts';
 import { deviceName } from '#server/rules/device-name.ts';

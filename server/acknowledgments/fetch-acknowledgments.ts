@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import type { FilePlace } from '#server/config/files/delivery.ts';
 import { CannotTransfer, TransferFailed } from '#server/outside/transfer/file-store.ts';
 import { openPlace, type PlaceParts } from '#server/outside/transfer/open-place.ts';
-import { claimLook, looksNotDue, noteLook, takenNames } from '#server/store/acknowledgments.ts';
+import { claimLook, looksNotDue, noteLook, takenNames } from '#server/store/exports/acknowledgments.ts';
 import { takeAcknowledgments, type TakingParts } from './take-acknowledgments.ts';
 
 /** What fetching acknowledgments needs. */

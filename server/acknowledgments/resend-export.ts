@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
-import { addDelivery, deliveryOf } from '#server/store/deliveries.ts';
-import { addExport, type ExportJob } from '#server/store/exports.ts';
+import { addDelivery, deliveryOf } from '#server/store/exports/deliveries.ts';
+import { addExport, type ExportJob } from '#server/store/exports/exports.ts';
 import type { Db } from '#server/store/store.ts';
 
 /**

@@ -4,10 +4,10 @@ import { type Acknowledgment, NoAcknowledgment, readAcknowledgments } from '#ser
 import { plansOf } from '#server/exports/record-steps.ts';
 import { membersAt } from '#server/exports/edi/members-at.ts';
 import { separatorsOf } from '#server/exports/edi/segments.ts';
-import { addAcknowledgmentFile, type TakenAcknowledgment } from '#server/store/acknowledgments.ts';
-import { type ExportJob, exportByControlNumber, readParts } from '#server/store/exports.ts';
-import { enrollmentsOfPolicies } from '#server/store/policies.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { addAcknowledgmentFile, type TakenAcknowledgment } from '#server/store/exports/acknowledgments.ts';
+import { type ExportJob, exportByControlNumber, readParts } from '#server/store/exports/exports.ts';
+import { enrollmentsOfPolicies } from '#server/store/policies/policies.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** What taking acknowledgments needs. */

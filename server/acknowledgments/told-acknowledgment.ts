@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { Acknowledged } from '#server/store/acknowledgments.ts';
+import type { Acknowledged } from '#server/store/exports/acknowledgments.ts';
 
 type Told = CallData<'GET /get-acknowledgments'>['result'][number]['acknowledgments'][number];
 

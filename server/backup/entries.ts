@@ -1,6 +1,6 @@
 import { createGunzip, createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
-import type { AnyRow } from '#server/store/snapshot.ts';
+import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 
 /* What a backup says, as lines of JSON: one about itself, the rows of each table, the configuration, and how much of
    each there was. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { CannotDo } from '#server/store/cannot-do.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 
 /* How a backup is encrypted: frames of at most 64 kB, each AES-256-GCM under a key of this file alone. A frame's nonce
    is its number and whether it is the last, so that frames cannot be left out, repeated, moved or cut off. */

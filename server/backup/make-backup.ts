@@ -1,11 +1,11 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ConfigTexts } from '#server/config/config-source.ts';
-import { CannotDo } from '#server/store/cannot-do.ts';
-import { flushFolderOf } from '#server/store/flush-folder.ts';
-import type { AnyRow, Snapshot } from '#server/store/snapshot.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { flushFolderOf } from '#server/store/files/flush-folder.ts';
+import type { AnyRow, Snapshot } from '#server/store/snapshots/snapshot.ts';
 import type { StorePlace } from '#server/store/store.ts';
-import { withSnapshot } from '#server/store/with-snapshot.ts';
+import { withSnapshot } from '#server/store/snapshots/with-snapshot.ts';
 import { type BackupEnd, type BackupEntry, packed } from './entries.ts';
 import { sealFrames } from './frames.ts';
 import { readWholeBackup, type WholeBackup } from './read-backup.ts';

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import type { ConfigTexts } from '#server/config/config-source.ts';
-import { CannotDo } from '#server/store/cannot-do.ts';
-import type { AnyRow } from '#server/store/snapshot.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 import { type BackupEnd, type BackupEntry, type BackupHead, type TableEntry, unpacked } from './entries.ts';
 import { openFrames } from './frames.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { differingFiles, readTexts, replaceTexts } from '#server/config/config-source.ts';
-import { CannotDo } from '#server/store/cannot-do.ts';
-import { ringOf } from '#server/store/key-ring.ts';
-import { keyRowsOf } from '#server/store/key-rows.ts';
-import { loadDatabase } from '#server/store/load-database.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { ringOf } from '#server/store/keys/key-ring.ts';
+import { keyRowsOf } from '#server/store/keys/key-rows.ts';
+import { loadDatabase } from '#server/store/snapshots/load-database.ts';
 import { migrationNames, migrationsOf } from '#server/store/migrate.ts';
 import { openDatabase, type StorePlace } from '#server/store/store.ts';
 import { hasRows } from '#server/store/table-names.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { readTier, tierLabel } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
-import type { CartLine } from '#server/store/broker-rows.ts';
+import type { CartLine } from '#server/store/desk/broker-rows.ts';
 import type { ClientFacts } from './clients.ts';
 
 type Plan = ReturnType<Config['plans']['get']>;

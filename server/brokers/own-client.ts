@@ -1,9 +1,9 @@
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Rep } from '#server/rules/access-codes.ts';
-import { cartOf } from '#server/store/cart-plans.ts';
-import { labelsOf } from '#server/store/desk-labels.ts';
-import { findEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { cartOf } from '#server/store/enrollments/cart-plans.ts';
+import { labelsOf } from '#server/store/desk/desk-labels.ts';
+import { findEnrollment, readEnrollment } from '#server/store/enrollments/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** The rep of a session; refuses every other one. */

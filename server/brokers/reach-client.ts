@@ -10,11 +10,11 @@ import { writtenFor } from '#server/language/written-for.ts';
 import { refuseFlood } from '#server/mails/mail-flood.ts';
 import { tabsOf } from '#server/steps/engine/tabs.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
-import { labelsOf } from '#server/store/desk-labels.ts';
-import { messageOnce, post } from '#server/store/outbox.ts';
+import { labelsOf } from '#server/store/desk/desk-labels.ts';
+import { messageOnce, post } from '#server/store/outbox/outbox.ts';
 import { randomId } from '#server/store/ids.ts';
-import { resumeCodeOf, replaceResumeCode } from '#server/store/resume-codes.ts';
-import { sentQuote } from '#server/store/sent-quotes.ts';
+import { resumeCodeOf, replaceResumeCode } from '#server/store/enrollments/resume-codes.ts';
+import { sentQuote } from '#server/store/quotes/sent-quotes.ts';
 import type { Db } from '#server/store/store.ts';
 import { repOf } from './own-client.ts';
 

@@ -6,10 +6,10 @@ import { Refused } from '#server/contract/refusals.ts';
 import { resumedFacts } from '#server/quote/resumed-facts.ts';
 import { tabsOf } from '#server/steps/engine/tabs.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
-import { setStage } from '#server/store/desk-labels.ts';
-import { grantEnrollment, holdEnrollment, proveSession } from '#server/store/enrollments.ts';
-import { addAudit } from '#server/store/evidence.ts';
-import { resumeCodeOf } from '#server/store/resume-codes.ts';
+import { setStage } from '#server/store/desk/desk-labels.ts';
+import { grantEnrollment, holdEnrollment, proveSession } from '#server/store/enrollments/enrollments.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { resumeCodeOf } from '#server/store/enrollments/resume-codes.ts';
 import { openClient } from './own-client.ts';
 
 /** Gives the broker's session an enrollment that the broker drives. Those that applicants drive are theirs to open. */

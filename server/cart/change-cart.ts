@@ -1,10 +1,10 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
-import type { CartRow } from '#server/store/access.ts';
-import { cartOf } from '#server/store/cart-plans.ts';
-import { setLabels } from '#server/store/desk-labels.ts';
-import { setEffectiveDate } from '#server/store/enrollments.ts';
+import type { CartRow } from '#server/store/enrollments/access.ts';
+import { cartOf } from '#server/store/enrollments/cart-plans.ts';
+import { setLabels } from '#server/store/desk/desk-labels.ts';
+import { setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';

@@ -5,7 +5,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { closedOn } from '#server/rules/closed.ts';
 import { companionRefusal, isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
-import type { CartRow } from '#server/store/access.ts';
+import type { CartRow } from '#server/store/enrollments/access.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
 import { personOf } from '#server/rules/person.ts';

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { CannotDo } from '#server/store/cannot-do.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 
 /** Reads the options of a command. Throws {@link CannotDo} with its usage if they are not what it takes. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -1,9 +1,9 @@
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { unwrapKeys } from '#server/outside/key-service/unwrap-keys.ts';
-import { CannotDo } from '#server/store/cannot-do.ts';
-import { CannotStart } from '#server/store/cannot-start.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 import { placeOf } from '#server/store/sealed-store.ts';
-import { inWords } from '#server/store/start-words.ts';
+import { inWords } from '#server/store/troubles/start-words.ts';
 import { backup } from './backup.ts';
 import { keys } from './keys.ts';
 import { migrateTables } from './migrate.ts';

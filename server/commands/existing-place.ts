@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Settings } from '#server/settings.ts';
-import { CannotDo } from '#server/store/cannot-do.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { placeOf } from '#server/store/sealed-store.ts';
 import type { StorePlace } from '#server/store/store.ts';
 

@@ -1,4 +1,4 @@
-import { CannotDo } from '#server/store/cannot-do.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { migrationsOf } from '#server/store/migrate.ts';
 import { openSealedStore, placeOf } from '#server/store/sealed-store.ts';
 import { openDatabase } from '#server/store/store.ts';

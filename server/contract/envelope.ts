@@ -1,6 +1,6 @@
 import type { Refusal } from '#schemas/calls/call.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { troubleOf } from '#server/store/trouble.ts';
+import { troubleOf } from '#server/store/troubles/trouble.ts';
 import { type RefusalCode, Refused } from './refusals.ts';
 
 /** A successful reply. A message that should be shown is repeated next to the data, where clients look for it. */

@@ -1,9 +1,9 @@
 import type { CorrectionOutcome } from '#schemas/rules/correction-reasons.ts';
-import { type Correction, endCorrection, overdueCorrections } from '#server/store/corrections.ts';
-import { findEnrollment, holdEnrollment, lockEnrollment } from '#server/store/enrollments.ts';
-import { endNumbers } from '#server/store/kept-numbers.ts';
+import { type Correction, endCorrection, overdueCorrections } from '#server/store/enrollments/corrections.ts';
+import { findEnrollment, holdEnrollment, lockEnrollment } from '#server/store/enrollments/enrollments.ts';
+import { endNumbers } from '#server/store/steps/kept-numbers.ts';
 import type { Db, Store } from '#server/store/store.ts';
-import { endWorkingCopy } from '#server/store/working-copy.ts';
+import { endWorkingCopy } from '#server/store/enrollments/working-copy.ts';
 
 /** Ends a correction and its working copy. The caller holds the enrollment that is corrected. */
 export async function settleCorrection(

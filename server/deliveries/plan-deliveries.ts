@@ -1,8 +1,8 @@
 import type { Config } from '#server/config/config.ts';
 import type { Delivery } from '#server/config/files/delivery.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
-import { addDelivery, moveSchedule, putSchedule, readSchedules } from '#server/store/deliveries.ts';
-import { addExport } from '#server/store/exports.ts';
+import { addDelivery, moveSchedule, putSchedule, readSchedules } from '#server/store/exports/deliveries.ts';
+import { addExport } from '#server/store/exports/exports.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { nextTime, scheduleText } from './schedule.ts';
 

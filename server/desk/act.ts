@@ -1,7 +1,7 @@
 import type { StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { type changingActs, actsOf, isDone } from '#server/store/audit.ts';
-import { holdEnrollment } from '#server/store/enrollments.ts';
+import { type changingActs, actsOf, isDone } from '#server/store/desk/audit.ts';
+import { holdEnrollment } from '#server/store/enrollments/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import { type OwnedContext, ownedBy } from './owned.ts';
 import { noteAct } from './staff-acts.ts';

@@ -10,14 +10,14 @@ import { ownForm } from '#server/forms/own-forms.ts';
 import { cancellationMail } from '#server/mails/cancellation-mail.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { cancelInvoice } from '#server/invoices/cancel-invoice.ts';
-import { post } from '#server/store/outbox.ts';
-import { policyOf } from '#server/store/policies.ts';
-import { openCorrectionOf } from '#server/store/corrections.ts';
-import { addCancellation, cancellationOf } from '#server/store/policy-cancellations.ts';
+import { post } from '#server/store/outbox/outbox.ts';
+import { policyOf } from '#server/store/policies/policies.ts';
+import { openCorrectionOf } from '#server/store/enrollments/corrections.ts';
+import { addCancellation, cancellationOf } from '#server/store/policies/policy-cancellations.ts';
 import type { Db } from '#server/store/store.ts';
 import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
 import { belongingOf, type OwnedContext } from './owned.ts';
-import { sortableDate } from '#server/store/desk-labels.ts';
+import { sortableDate } from '#server/store/desk/desk-labels.ts';
 import { announce, inCart } from '#server/webhooks/announce.ts';
 
 /** The end that staff give a policy. */

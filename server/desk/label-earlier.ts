@@ -4,11 +4,11 @@ import { namesOfStep } from '#server/config/step-names.ts';
 import { labelsOfEmail, labelsOfName } from '#server/rules/search-labels.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
-import { everyEnrollment, labelledAfter, setLabels } from '#server/store/desk-labels.ts';
-import { deskRows } from '#server/store/desk-rows.ts';
-import { resumeCodeOf } from '#server/store/resume-codes.ts';
-import { signatureRequestOf } from '#server/store/signature-requests.ts';
-import { holdEnrollment } from '#server/store/enrollments.ts';
+import { everyEnrollment, labelledAfter, setLabels } from '#server/store/desk/desk-labels.ts';
+import { deskRows } from '#server/store/desk/desk-rows.ts';
+import { resumeCodeOf } from '#server/store/enrollments/resume-codes.ts';
+import { signatureRequestOf } from '#server/store/enrollments/signature-requests.ts';
+import { holdEnrollment } from '#server/store/enrollments/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 
 type Parts = Pick<Services, 'store' | 'sealer' | 'configs'>;

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { everyEnrollment, inCorrection, type Label, type LabelKind } from '#server/store/desk-labels.ts';
-import type { ListOrder, ListWanted } from '#server/store/desk-list.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { everyEnrollment, inCorrection, type Label, type LabelKind } from '#server/store/desk/desk-labels.ts';
+import type { ListOrder, ListWanted } from '#server/store/desk/desk-list.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import { searchLabel } from '#server/rules/search-labels.ts';
 import type { StaffReach } from '#server/rules/staff-reach.ts';
 

@@ -1,12 +1,12 @@
 import { nobody } from '#server/access/session.ts';
 import type { EnrollmentContext, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { cartOf } from '#server/store/cart-plans.ts';
-import { findEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { cartOf } from '#server/store/enrollments/cart-plans.ts';
+import { findEnrollment, readEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { boughtPlans } from '#server/rules/bought-plans.ts';
-import { openCorrectionOf } from '#server/store/corrections.ts';
+import { openCorrectionOf } from '#server/store/enrollments/corrections.ts';
 import { type Belonging, seesEnrollment, seesEverything } from '#server/rules/staff-reach.ts';
-import { labelsOf } from '#server/store/desk-labels.ts';
+import { labelsOf } from '#server/store/desk/desk-labels.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** An enrollment as its owner's calls see it, for a staff member who looks after it. */

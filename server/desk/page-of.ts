@@ -1,5 +1,5 @@
 import { Refused } from '#server/contract/refusals.ts';
-import type { ListPlace } from '#server/store/desk-list.ts';
+import type { ListPlace } from '#server/store/desk/desk-list.ts';
 
 /** Rows of a page, and of a part of a file. */
 export const pageRows = 50;

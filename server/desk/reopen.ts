@@ -11,13 +11,13 @@ import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
-import { addCorrection, openCorrectionOf } from '#server/store/corrections.ts';
+import { addCorrection, openCorrectionOf } from '#server/store/enrollments/corrections.ts';
 import { randomId } from '#server/store/ids.ts';
-import { policyOf } from '#server/store/policies.ts';
-import { cancellationOf } from '#server/store/policy-cancellations.ts';
+import { policyOf } from '#server/store/policies/policies.ts';
+import { cancellationOf } from '#server/store/policies/policy-cancellations.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
-import { addWorkingCopy } from '#server/store/working-copy.ts';
+import { addWorkingCopy } from '#server/store/enrollments/working-copy.ts';
 import { noteAct } from './staff-acts.ts';
 import { belongingOf, type OwnedContext } from './owned.ts';
 

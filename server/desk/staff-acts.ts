@@ -1,5 +1,5 @@
 import type { StaffContext } from '#server/context.ts';
-import { addAudit } from '#server/store/evidence.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** What a staff member did, for the audit log. */

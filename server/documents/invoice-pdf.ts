@@ -8,7 +8,7 @@ import { periodFrom } from '#server/invoices/told-invoice.ts';
 import { words } from '#server/invoices/words.ts';
 import { inLanguage } from '#server/language/in-language.ts';
 import { formatCents } from '#server/rules/cents.ts';
-import type { Invoice, InvoiceContent } from '#server/store/invoices.ts';
+import type { Invoice, InvoiceContent } from '#server/store/policies/invoices.ts';
 import {
   drawHead,
   drawHeading,

@@ -2,7 +2,7 @@ import { formatDate, parseDate, parseIsoDay } from '#schemas/rules/dates.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { spokenText } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import type { CensusPerson } from '#server/store/employees.ts';
+import type { CensusPerson } from '#server/store/people/employees.ts';
 import { readCsv } from './read-csv.ts';
 import { words } from './words.ts';
 

@@ -13,7 +13,7 @@ import {
   lockList,
   printsOf,
   removeEmployee,
-} from '#server/store/employees.ts';
+} from '#server/store/people/employees.ts';
 import type { Db } from '#server/store/store.ts';
 import { printsOfPerson } from './prints.ts';
 import { words } from './words.ts';

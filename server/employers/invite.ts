@@ -4,11 +4,11 @@ import type { VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { employeeMail } from '#server/mails/employee-mail.ts';
 import type { Group } from '#server/rules/access-codes.ts';
-import { changeEmployee, countEmployees, type Employee, employeesOf } from '#server/store/employees.ts';
+import { changeEmployee, countEmployees, type Employee, employeesOf } from '#server/store/people/employees.ts';
 import { randomId, resumeCode } from '#server/store/ids.ts';
-import { post } from '#server/store/outbox.ts';
+import { post } from '#server/store/outbox/outbox.ts';
 import type { Db } from '#server/store/store.ts';
-import { takeTry, type TryLimit } from '#server/store/tries.ts';
+import { takeTry, type TryLimit } from '#server/store/people/tries.ts';
 import { employeeCodeHash } from './prints.ts';
 
 /** As many as one call invites, so that no other save waits long. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { changeEmployee, employeeById, noWaiver } from '#server/store/employees.ts';
+import { changeEmployee, employeeById, noWaiver } from '#server/store/people/employees.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** Records which enrollment an employee started. A completed one stays theirs; starting takes a waiver back. */

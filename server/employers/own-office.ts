@@ -3,7 +3,7 @@ import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Group } from '#server/rules/access-codes.ts';
-import { type Employee, employeeById } from '#server/store/employees.ts';
+import { type Employee, employeeById } from '#server/store/people/employees.ts';
 
 /** The group whose own office a session is; refuses every other one. */
 export function officeOf({ config, session }: Pick<VisitorContext, 'config' | 'session'>): Group {

@@ -1,5 +1,5 @@
-import type { Sealer } from '#server/store/seal.ts';
-import type { CensusPerson } from '#server/store/employees.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
+import type { CensusPerson } from '#server/store/people/employees.ts';
 import { plainCode } from '#server/config/plain-code.ts';
 
 /* The keyed hashes by which employees are found: the database never holds what they are made of. */

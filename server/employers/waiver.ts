@@ -2,7 +2,7 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { changeEmployee, type Employee, noWaiver, waiveNotePlace } from '#server/store/employees.ts';
+import { changeEmployee, type Employee, noWaiver, waiveNotePlace } from '#server/store/people/employees.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { waiverReasons } from '#server/rules/waiver-reasons.ts';

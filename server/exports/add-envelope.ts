@@ -1,6 +1,6 @@
-import { addPart, type ExportJob, findExport, readParts } from '#server/store/exports.ts';
+import { addPart, type ExportJob, findExport, readParts } from '#server/store/exports/exports.ts';
 import { lastNumber, nextNumbers } from '#server/store/number-series.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import type { FileFormat } from './file-format.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ExportLayout } from '#server/config/files/export-layout.ts';
-import type { ExportJob } from '#server/store/exports.ts';
+import type { ExportJob } from '#server/store/exports/exports.ts';
 import { ediFormat } from './edi/edi-format.ts';
 import { csvFormat, jsonColumnsFormat } from './csv-format.ts';
 import { type FileFormat, subjectsOf } from './file-format.ts';

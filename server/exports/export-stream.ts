@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
-import { type ExportJob, readParts } from '#server/store/exports.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { type ExportJob, readParts } from '#server/store/exports/exports.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { encryptedStream } from './encrypted.ts';
 import { keyOfExport } from './told-export.ts';

@@ -1,10 +1,16 @@
 import { todayIn } from '#server/access/today.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Settings } from '#server/settings.ts';
-import { addAudit } from '#server/store/evidence.ts';
-import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, findExport, moveCursor } from '#server/store/exports.ts';
-import { changedPolicies, type ChangesWanted, countChangedPolicies, numberChanges, policiesKnownAt } from '#server/store/policy-changes.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, findExport, moveCursor } from '#server/store/exports/exports.ts';
+import {
+  changedPolicies,
+  type ChangesWanted,
+  countChangedPolicies,
+  numberChanges,
+  policiesKnownAt,
+} from '#server/store/policies/policy-changes.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { withOwnLists } from '#server/steps/engine/own-list.ts';
 import { stepOf } from '#server/steps/registry.ts';

@@ -1,8 +1,8 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import { toldAcknowledgment } from '#server/acknowledgments/told-acknowledgment.ts';
-import type { Acknowledged } from '#server/store/acknowledgments.ts';
-import type { ExportJob } from '#server/store/exports.ts';
+import type { Acknowledged } from '#server/store/exports/acknowledgments.ts';
+import type { ExportJob } from '#server/store/exports/exports.ts';
 
 type Told = CallData<'POST /make-export'>['export'];
 type State = Told['state'];

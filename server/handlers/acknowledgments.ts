@@ -6,8 +6,8 @@ import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
 import { seesAllOfCarrier, wholeCarriers } from '#server/rules/staff-reach.ts';
-import { acknowledgmentsOf, failedLooks, listAcknowledgmentFiles } from '#server/store/acknowledgments.ts';
-import { findExport } from '#server/store/exports.ts';
+import { acknowledgmentsOf, failedLooks, listAcknowledgmentFiles } from '#server/store/exports/acknowledgments.ts';
+import { findExport } from '#server/store/exports/exports.ts';
 
 type AcknowledgmentCall = 'GET /get-acknowledgments' | 'POST /read-acknowledgment' | 'POST /resend-export';
 

@@ -1,7 +1,7 @@
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import type { CartRow } from '#server/store/access.ts';
-import { addCartPlans } from '#server/store/cart-plans.ts';
+import type { CartRow } from '#server/store/enrollments/access.ts';
+import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { changeCart } from '#server/cart/change-cart.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { planOf } from '#server/rules/plan-of.ts';

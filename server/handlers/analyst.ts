@@ -6,7 +6,7 @@ import { carrierPlans } from '#server/rules/carrier-plans.ts';
 import { householdOf } from '#server/steps/dependents/household.ts';
 import { exampleSteps } from '#server/steps/example-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
-import { countsOf, placesOf } from '#server/store/progress.ts';
+import { countsOf, placesOf } from '#server/store/steps/progress.ts';
 import { seesCarrier, type StaffReach } from '#server/rules/staff-reach.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { completedTab } from '#server/steps/progress.ts';

@@ -5,7 +5,7 @@ import { newApiToken } from '#server/access/api-token.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
-import { addApiToken, findApiToken, listApiTokens, revokeApiToken } from '#server/store/api-tokens.ts';
+import { addApiToken, findApiToken, listApiTokens, revokeApiToken } from '#server/store/people/api-tokens.ts';
 import { randomId } from '#server/store/ids.ts';
 import type { ApiTokenTable } from '#server/store/tables/people.ts';
 

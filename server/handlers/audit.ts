@@ -6,7 +6,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { pageOf } from '#server/desk/page-of.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
 import { startOfDay } from '#server/exports/site-day.ts';
-import { auditQuery } from '#server/store/audit-list.ts';
+import { auditQuery } from '#server/store/desk/audit-list.ts';
 import type { AuditTable } from '#server/store/tables/record.ts';
 
 type AuditCall = Extract<CallName, `GET /get-audit${string}`>;

@@ -11,8 +11,8 @@ import { renewalRange } from '#server/brokers/renewals.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import { pageOf } from '#server/desk/page-of.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
-import { countCompleted, countStages } from '#server/store/broker-rows.ts';
-import { countQuotes, type SentQuote, sentQuotes } from '#server/store/sent-quotes.ts';
+import { countCompleted, countStages } from '#server/store/desk/broker-rows.ts';
+import { countQuotes, type SentQuote, sentQuotes } from '#server/store/quotes/sent-quotes.ts';
 import type { Db } from '#server/store/store.ts';
 
 type BrokerCall = Extract<CallName, keyof typeof brokerDeskCalls>;

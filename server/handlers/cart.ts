@@ -1,4 +1,4 @@
-import type { CartRow } from '#server/store/access.ts';
+import type { CartRow } from '#server/store/enrollments/access.ts';
 import { changeCart, plansOf, totals } from '#server/cart/change-cart.ts';
 import { questionsIn, refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -8,8 +8,8 @@ import { type CartLine, priceCart } from '#server/rules/cart.ts';
 import { paidCost, shownPayers, splitFor } from '#server/cart/payers.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { hostNamed } from '#server/rules/landing-pages.ts';
-import { removeCartPlans } from '#server/store/cart-plans.ts';
-import { setEffectiveDate } from '#server/store/enrollments.ts';
+import { removeCartPlans } from '#server/store/enrollments/cart-plans.ts';
+import { setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { oncePerEnrollment } from '#server/steps/engine/once-per-enrollment.ts';

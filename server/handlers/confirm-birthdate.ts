@@ -1,9 +1,9 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import { proveSession } from '#server/store/enrollments.ts';
-import { addAudit } from '#server/store/evidence.ts';
-import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
+import { proveSession } from '#server/store/enrollments/enrollments.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { giveBackTry, type TryLimit } from '#server/store/people/tries.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { refuseTries, triesOf } from '#server/access/guess-limit.ts';

@@ -5,7 +5,7 @@ import { askDelivery, type PlannedDelivery, plannedDeliveries, plannedDelivery }
 import { nextTime, scheduleText } from '#server/deliveries/schedule.ts';
 import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
 import { seesAllOfCarrier, wholeCarriers } from '#server/rules/staff-reach.ts';
-import { type Delivered, deliverFileAgain, findDelivery, listDeliveredFiles, readSchedules } from '#server/store/deliveries.ts';
+import { type Delivered, deliverFileAgain, findDelivery, listDeliveredFiles, readSchedules } from '#server/store/exports/deliveries.ts';
 
 type DeliveryCall = 'GET /get-deliveries' | 'POST /deliver-now' | 'POST /resend-delivery';
 type Told = CallData<'GET /get-deliveries'>;

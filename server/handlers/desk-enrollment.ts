@@ -11,9 +11,9 @@ import { noteAct } from '#server/desk/staff-acts.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { earlierCopy, electronicCopy } from '#server/documents/electronic-copy.ts';
-import { policyOf } from '#server/store/policies.ts';
-import { revisionsOf } from '#server/store/policy-revisions.ts';
-import { addNote } from '#server/store/staff-notes.ts';
+import { policyOf } from '#server/store/policies/policies.ts';
+import { revisionsOf } from '#server/store/policies/policy-revisions.ts';
+import { addNote } from '#server/store/desk/staff-notes.ts';
 
 type EnrollmentCall =
   | 'GET /get-desk-enrollment'

@@ -6,7 +6,7 @@ import { ownedBy } from '#server/desk/owned.ts';
 import { pageRows, partRows } from '#server/desk/page-of.ts';
 import { noteAct, noteList } from '#server/desk/staff-acts.ts';
 import { drawInvoice } from '#server/documents/invoice-pdf.ts';
-import { invoicesOf } from '#server/store/invoices.ts';
+import { invoicesOf } from '#server/store/policies/invoices.ts';
 
 type InvoiceCall = 'GET /get-desk-invoices' | 'GET /get-desk-invoices-csv' | 'GET /get-desk-invoice-copy';
 

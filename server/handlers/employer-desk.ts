@@ -9,7 +9,7 @@ import { employeeOf, isOpen, officeOf } from '#server/employers/own-office.ts';
 import { printsOfSearch } from '#server/employers/prints.ts';
 import { reasonText, takeBackWaiver, waive } from '#server/employers/waiver.ts';
 import type { Split } from '#server/rules/contribution.ts';
-import { countEmployees, type Employee, employeesOf, monthlyOf } from '#server/store/employees.ts';
+import { countEmployees, type Employee, employeesOf, monthlyOf } from '#server/store/people/employees.ts';
 
 const pageRows = 25;
 

@@ -1,5 +1,5 @@
 import { enrollerCode } from '#server/steps/personal/enroller-code.ts';
-import { saveAnswers } from '#server/store/step-answers.ts';
+import { saveAnswers } from '#server/store/steps/step-answers.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';

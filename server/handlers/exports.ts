@@ -6,8 +6,8 @@ import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
 import { toldExport } from '#server/exports/told-export.ts';
 import { seesAllOfCarrier, type StaffReach, wholeCarriers } from '#server/rules/staff-reach.ts';
-import { acknowledgmentsOf } from '#server/store/acknowledgments.ts';
-import { addExport, findExport, listExports, resentAs } from '#server/store/exports.ts';
+import { acknowledgmentsOf } from '#server/store/exports/acknowledgments.ts';
+import { addExport, findExport, listExports, resentAs } from '#server/store/exports/exports.ts';
 
 type ExportCall = 'GET /get-export-choices' | 'POST /make-export' | 'GET /get-exports';
 

@@ -6,7 +6,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import type { Group, Rep } from '#server/rules/access-codes.ts';
 import { hostOf, landingOwner, type LandingOwner, type Portal, portalOf, repShownFor, slugOf } from '#server/rules/landing-pages.ts';
 import { words } from '#server/rules/words.ts';
-import type { Session } from '#server/store/access.ts';
+import type { Session } from '#server/store/enrollments/access.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 
 // Where neither the owner nor the site names a hue.

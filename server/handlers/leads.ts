@@ -1,9 +1,9 @@
 import type { leadCalls } from '#schemas/calls/storefront.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
-import { openFilter } from '#server/store/enrollments.ts';
-import { leadOf, noteLead } from '#server/store/leads.ts';
-import { leadZipPlace } from '#server/store/sealed-places.ts';
-import { newestFilter } from '#server/store/members.ts';
+import { openFilter } from '#server/store/enrollments/enrollments.ts';
+import { leadOf, noteLead } from '#server/store/quotes/leads.ts';
+import { leadZipPlace } from '#server/store/seal/sealed-places.ts';
+import { newestFilter } from '#server/store/policies/members.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 
 /** The location of a device. Only what its own browser sends identifies it, and only with that browser's consent. */

@@ -7,7 +7,7 @@ import { entryOf } from '#server/people/entry-answers.ts';
 import { baseOf, type EditedKind, entryForm, fieldsOf, filledIn } from '#server/people/entry-form.ts';
 import { type HeldPeople, isCodeKind, lists, readPeople } from '#server/people/held-people.ts';
 import { listPeople, toldEntry } from '#server/people/people-list.ts';
-import type { Entry } from '#server/store/people-entries.ts';
+import type { Entry } from '#server/store/people/people-entries.ts';
 
 type PeopleCall = Extract<CallName, `${string}-people` | `${string}-people-form` | `${string}-people-entry` | `${string}-access-code`>;
 type Told = CallData<'POST /switch-people-entry'>['entry'];

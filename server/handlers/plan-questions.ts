@@ -4,7 +4,7 @@ import { planQuestionFaults, planQuestionField } from '#schemas/rules/plan-quest
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { declineOf, questionsOf, unconfirmedOf } from '#server/rules/plan-answers.ts';
-import { type PlanAnswers, type PlanAsks, savePlanAnswers } from '#server/store/plan-answers.ts';
+import { type PlanAnswers, type PlanAsks, savePlanAnswers } from '#server/store/enrollments/plan-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { planOf } from '#server/rules/plan-of.ts';

@@ -6,7 +6,7 @@ import { processOf, refuseClaims, typeOf } from '#server/access/standing.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import { hostNamed } from '#server/rules/landing-pages.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
-import { addEnrollment } from '#server/store/enrollments.ts';
+import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { changeFilter } from '#server/quote/change-filter.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';

@@ -11,7 +11,7 @@ import {
   renameSavedFilter,
   type SavedFilter,
   savedFilters,
-} from '#server/store/saved-filters.ts';
+} from '#server/store/desk/saved-filters.ts';
 
 type FilterCall = 'GET /get-desk-filters' | 'POST /save-desk-filter' | 'POST /rename-desk-filter' | 'POST /remove-desk-filter';
 

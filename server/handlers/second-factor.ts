@@ -7,12 +7,19 @@ import { takeSignInTries } from '#server/access/sign-in-tries.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/access/totp.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import { addAudit } from '#server/store/evidence.ts';
-import { confirmTotp, dropSecondFactor, proposeTotp, recoveryCodesLeft, totpSecretOf, takeTotpStep } from '#server/store/second-factors.ts';
-import { endStaffSessions, findStaff } from '#server/store/staff.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import {
+  confirmTotp,
+  dropSecondFactor,
+  proposeTotp,
+  recoveryCodesLeft,
+  totpSecretOf,
+  takeTotpStep,
+} from '#server/store/people/second-factors.ts';
+import { endStaffSessions, findStaff } from '#server/store/people/staff.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
-import { giveBackTry } from '#server/store/tries.ts';
+import { giveBackTry } from '#server/store/people/tries.ts';
 
 type SecondFactorCall = Extract<CallName, `${string}-second-factor`>;
 

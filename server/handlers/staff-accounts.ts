@@ -7,11 +7,11 @@ import { mailStaffLink } from '#server/access/staff-links.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
-import { dropSecondFactor } from '#server/store/second-factors.ts';
-import { addStaff, changeStaff, endStaffSessions, findStaff, listStaff, staffOf } from '#server/store/staff.ts';
-import { dropStaffLinks } from '#server/store/staff-links.ts';
+import { dropSecondFactor } from '#server/store/people/second-factors.ts';
+import { addStaff, changeStaff, endStaffSessions, findStaff, listStaff, staffOf } from '#server/store/people/staff.ts';
+import { dropStaffLinks } from '#server/store/people/staff-links.ts';
 import type { Db } from '#server/store/store.ts';
-import { takeTry } from '#server/store/tries.ts';
+import { takeTry } from '#server/store/people/tries.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 
 type AccountCall =

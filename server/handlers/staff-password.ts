@@ -10,10 +10,10 @@ import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
-import { addAudit } from '#server/store/evidence.ts';
-import { changeStaff, endStaffSessions, findStaffByEmail } from '#server/store/staff.ts';
-import { staffOfLink, takeStaffLinks } from '#server/store/staff-links.ts';
-import { takeTry } from '#server/store/tries.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { changeStaff, endStaffSessions, findStaffByEmail } from '#server/store/people/staff.ts';
+import { staffOfLink, takeStaffLinks } from '#server/store/people/staff-links.ts';
+import { takeTry } from '#server/store/people/tries.ts';
 
 const within = (most: number) => ({ most, withinMs: 60 * 60_000 });
 

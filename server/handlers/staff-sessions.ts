@@ -3,7 +3,7 @@ import { isSessionAlive } from '#server/access/staff-session.ts';
 import type { Context, HandlersFor, StaffContext, StaffDoorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
-import { endOtherSessions, endSessionOf, findStaff, staffSessionsOf } from '#server/store/staff.ts';
+import { endOtherSessions, endSessionOf, findStaff, staffSessionsOf } from '#server/store/people/staff.ts';
 import type { Db } from '#server/store/store.ts';
 
 type SessionCall = Extract<CallName, `${string}-sessions` | 'POST /end-own-session'>;

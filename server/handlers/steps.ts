@@ -7,10 +7,10 @@ import { refuseOtherPart, refuseOtherShape } from '#server/contract/contract.ts'
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { ownEnrollment } from '#server/quote/own-enrollment.ts';
-import { findCorrection } from '#server/store/corrections.ts';
-import { pinTo } from '#server/store/enrollments.ts';
-import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
-import { draftedTabs } from '#server/store/step-drafts.ts';
+import { findCorrection } from '#server/store/enrollments/corrections.ts';
+import { pinTo } from '#server/store/enrollments/enrollments.ts';
+import { addAudit, saveScreenshot } from '#server/store/enrollments/evidence.ts';
+import { draftedTabs } from '#server/store/steps/step-drafts.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';

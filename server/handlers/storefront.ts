@@ -1,6 +1,6 @@
 import type { storefrontCalls } from '#schemas/calls/storefront.ts';
 import { namedPortal } from '#server/access/portals.ts';
-import { addAudit } from '#server/store/evidence.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Config } from '#server/config/config.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
 import type { HandlersFor } from '#server/context.ts';

@@ -8,7 +8,7 @@ import { configChanges } from '#server/rules/config-changes.ts';
 import { seesCarrier } from '#server/rules/staff-reach.ts';
 import { exampleFacts, exampleSteps } from '#server/steps/example-steps.ts';
 import { shownDefinitions } from '#server/steps/asked.ts';
-import { newestVersions, textsOfVersion } from '#server/store/config-versions.ts';
+import { newestVersions, textsOfVersion } from '#server/store/configuration/config-versions.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { editedTexts, loadDraft, soundDraft } from '#server/studio/draft-configuration.ts';
 import { editedFiles, filesInReach, refuseOthersFiles } from '#server/studio/files-in-reach.ts';

@@ -15,7 +15,7 @@ import {
   switchWebhook,
   webhookOfDelivery,
   type WebhookEndpoint,
-} from '#server/store/webhooks.ts';
+} from '#server/store/outbox/webhooks.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
 
 type WebhookCall =

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { copyOfPolicy } from '#server/documents/electronic-copy.ts';
 import { mailPage, mailStyle, mailStyleHash } from '#server/outside/mail/mail-page.ts';
-import { findMessage, type InvoiceMessage, listOutbox, type Message, type OutboxEntry } from '#server/store/outbox.ts';
+import { findMessage, type InvoiceMessage, listOutbox, type Message, type OutboxEntry } from '#server/store/outbox/outbox.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { policyWithStyle } from './security-headers.ts';

@@ -9,7 +9,7 @@ import { exportFormat } from '#server/exports/export-format.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
 import { exportPath, isReady, toldExport } from '#server/exports/told-export.ts';
 import { seesAllOfCarrier } from '#server/rules/staff-reach.ts';
-import { findExport } from '#server/store/exports.ts';
+import { findExport } from '#server/store/exports/exports.ts';
 
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',

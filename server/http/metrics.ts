@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { failedRecently } from './health.ts';
-import { type Backlog, backlogOf } from '#server/store/outbox.ts';
+import { type Backlog, backlogOf } from '#server/store/outbox/outbox.ts';
 
 interface Counted {
   count: number;

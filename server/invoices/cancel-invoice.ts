@@ -1,7 +1,7 @@
 import { invoiceName } from '#schemas/rules/invoice-states.ts';
-import { cancelOpenInvoice } from '#server/store/invoices.ts';
-import { post } from '#server/store/outbox.ts';
-import type { EnrollmentSealer } from '#server/store/seal.ts';
+import { cancelOpenInvoice } from '#server/store/policies/invoices.ts';
+import { post } from '#server/store/outbox/outbox.ts';
+import type { EnrollmentSealer } from '#server/store/seal/seal.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 

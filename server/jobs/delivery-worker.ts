@@ -3,7 +3,7 @@ import { claimMs, deliverFile, type DeliveryParts } from '#server/deliveries/del
 import { planDue } from '#server/deliveries/plan-deliveries.ts';
 import { CannotTransfer, TransferFailed } from '#server/outside/transfer/file-store.ts';
 import { UnusableKey } from '#server/exports/encrypted.ts';
-import { changeDelivery, claimDelivery, type Delivered, DeliveryLost, isDeliveryDue } from '#server/store/deliveries.ts';
+import { changeDelivery, claimDelivery, type Delivered, DeliveryLost, isDeliveryDue } from '#server/store/exports/deliveries.ts';
 import type { DeliveryTable } from '#server/store/tables/deliveries.ts';
 import { type Rounds, startRounds } from './rounds.ts';
 

@@ -1,8 +1,8 @@
 import { UnusableKey } from '#server/exports/encrypted.ts';
 import { FaultyFile } from '#server/exports/add-envelope.ts';
 import { CursorMoved, claimMs, makeExport, type MakerParts } from '#server/exports/make-export.ts';
-import { changeClaimed, claimExport, ClaimLost, type ExportJob, isExportDue } from '#server/store/exports.ts';
-import { addMissedCompletions } from '#server/store/policy-changes.ts';
+import { changeClaimed, claimExport, ClaimLost, type ExportJob, isExportDue } from '#server/store/exports/exports.ts';
+import { addMissedCompletions } from '#server/store/policies/policy-changes.ts';
 import { type Rounds, startRounds } from './rounds.ts';
 
 const mostTries = 8;

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { uninvoiced } from '#server/store/invoices.ts';
+import { uninvoiced } from '#server/store/policies/invoices.ts';
 import { type Rounds, startRounds } from './rounds.ts';
 
 /** The receipt page asks for the invoice; after this time it does not any more. */

@@ -1,8 +1,8 @@
-import { type KeyPlace, keysIn } from '#server/store/data-key.ts';
-import { ringOf } from '#server/store/key-ring.ts';
-import { type KeyRows, readKeyRows } from '#server/store/key-rows.ts';
+import { type KeyPlace, keysIn } from '#server/store/keys/data-key.ts';
+import { ringOf } from '#server/store/keys/key-ring.ts';
+import { type KeyRows, readKeyRows } from '#server/store/keys/key-rows.ts';
 import { oneAtATime } from '#server/store/one-at-a-time.ts';
-import type { RingSealer } from '#server/store/seal.ts';
+import type { RingSealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** How often servers look whether the data key is being rotated. */

@@ -1,7 +1,7 @@
 import type { Outside } from '#server/outside/outside.ts';
 import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
-import { claimDue, dueIn, type Lane, lanes, type OutboxEntry, settle } from '#server/store/outbox.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { claimDue, dueIn, type Lane, lanes, type OutboxEntry, settle } from '#server/store/outbox/outbox.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { deliverWebhook } from '#server/webhooks/deliver.ts';
 import { type Rounds, startRounds } from './rounds.ts';

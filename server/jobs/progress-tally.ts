@@ -1,4 +1,4 @@
-import { addCount, type Count, type Place, placeOf, setPlace } from '#server/store/progress.ts';
+import { addCount, type Count, type Place, placeOf, setPlace } from '#server/store/steps/progress.ts';
 import type { Db, Store } from '#server/store/store.ts';
 
 /** An event at a step of an enrollment. */

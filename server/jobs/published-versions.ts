@@ -1,8 +1,8 @@
 import type { ConfigStore } from '#server/config/config-store.ts';
 import { type HeldPeople, readPeople } from '#server/people/held-people.ts';
-import { newestVersionNumber, textsOfVersion } from '#server/store/config-versions.ts';
-import { peopleVersion } from '#server/store/people-entries.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { newestVersionNumber, textsOfVersion } from '#server/store/configuration/config-versions.ts';
+import { peopleVersion } from '#server/store/people/people-entries.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** Tracks which published configurations this process has, among those that processes on one database share. */

@@ -1,7 +1,7 @@
 import { oneAtATime } from '#server/store/one-at-a-time.ts';
 import { Lru } from '#server/store/lru.ts';
-import { addRequests, dropRequestCounts } from '#server/store/request-counts.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { addRequests, dropRequestCounts } from '#server/store/people/request-counts.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
 const everyMs = 500;

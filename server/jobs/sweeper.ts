@@ -2,11 +2,11 @@ import { giveUpOverdue } from '#server/corrections/settle-correction.ts';
 import { idleSince } from '#server/access/session.ts';
 import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
-import { dropNumber, goneNumbers } from '#server/store/kept-numbers.ts';
-import { dropOldExports } from '#server/store/exports.ts';
-import { dropUnusedSchemas } from '#server/store/form-schemas.ts';
+import { dropNumber, goneNumbers } from '#server/store/steps/kept-numbers.ts';
+import { dropOldExports } from '#server/store/exports/exports.ts';
+import { dropUnusedSchemas } from '#server/store/steps/form-schemas.ts';
 import {
   dropDeadSessions,
   dropEnrollment,

@@ -2,7 +2,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { ContactType } from '#schemas/rules/contact.ts';
 import { escapeHtml } from '#server/escape-html.ts';
-import type { Message } from '#server/store/outbox.ts';
+import type { Message } from '#server/store/outbox/outbox.ts';
 import type { Context } from '#server/context.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Refused, type RefusalCode } from '#server/contract/refusals.ts';
 import type { Db } from '#server/store/store.ts';
-import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
+import { forgetTries, takeTry, type TryLimit } from '#server/store/people/tries.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
 

@@ -1,7 +1,7 @@
 import type { EnrollmentContext } from '#server/context.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
-import { post } from '#server/store/outbox.ts';
+import { post } from '#server/store/outbox/outbox.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { receiptMail, receiptText } from './receipt-mail.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/language/languages.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { resumeCode } from '#server/store/ids.ts';
-import { post } from '#server/store/outbox.ts';
-import type { EnrollmentSealer } from '#server/store/seal.ts';
-import { replaceResumeCode } from '#server/store/resume-codes.ts';
+import { post } from '#server/store/outbox/outbox.ts';
+import type { EnrollmentSealer } from '#server/store/seal/seal.ts';
+import { replaceResumeCode } from '#server/store/enrollments/resume-codes.ts';
 import type { Db } from '#server/store/store.ts';
 import { codeTime } from '#server/access/code-time.ts';
 import type { Context } from '#server/context.ts';

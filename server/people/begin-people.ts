@@ -1,7 +1,7 @@
 import { textsSource, type ConfigTexts } from '#server/config/config-source.ts';
 import { readYaml } from '#server/config/yaml-source.ts';
-import { addPeopleEntries, beginPeople, peopleKinds } from '#server/store/people-entries.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { addPeopleEntries, beginPeople, peopleKinds } from '#server/store/people/people-entries.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { entriesOf, type HeldPeople, type PeopleLists, readPeople } from './held-people.ts';
 

@@ -1,7 +1,7 @@
 import { rowFieldName } from '#schemas/fields/list-field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { Entry } from '#server/store/people-entries.ts';
+import type { Entry } from '#server/store/people/people-entries.ts';
 import type { EntryField } from './entry-fields.ts';
 
 /* An entry has the shape of people.yaml; a form's answers are flat. What no field asks for stays in the entry as it is. */

@@ -1,7 +1,7 @@
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { plainCode } from '#server/config/plain-code.ts';
-import type { Entry } from '#server/store/people-entries.ts';
+import type { Entry } from '#server/store/people/people-entries.ts';
 import type { HeldPeople } from './held-people.ts';
 import { lists } from './held-people.ts';
 import type { EditedKind } from './entry-form.ts';

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
 import { sha256 } from '#server/store/ids.ts';
-import type { Entry } from '#server/store/people-entries.ts';
+import type { Entry } from '#server/store/people/people-entries.ts';
 import { answersOf } from './entry-answers.ts';
 import { agentFields, type EntryField, groupFields, idField, portalFields } from './entry-fields.ts';
 

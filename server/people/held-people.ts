@@ -6,8 +6,8 @@ import {
   peopleEntries,
   type PeopleKind,
   peopleVersion,
-} from '#server/store/people-entries.ts';
-import type { Sealer } from '#server/store/seal.ts';
+} from '#server/store/people/people-entries.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** People in the shape of people.yaml. */

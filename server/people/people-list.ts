@@ -1,5 +1,5 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import { codesHeld, type CodeKind } from '#server/store/people-entries.ts';
+import { codesHeld, type CodeKind } from '#server/store/people/people-entries.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EditedKind } from './entry-form.ts';

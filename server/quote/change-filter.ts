@@ -1,8 +1,8 @@
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
-import { repriceCartPlans } from '#server/store/cart-plans.ts';
-import { setEffectiveDate, setFilter } from '#server/store/enrollments.ts';
+import { repriceCartPlans } from '#server/store/enrollments/cart-plans.ts';
+import { setEffectiveDate, setFilter } from '#server/store/enrollments/enrollments.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { personOf } from '#server/rules/person.ts';

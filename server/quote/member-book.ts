@@ -3,9 +3,9 @@ import { applicantTab } from '#server/steps/personal/applicant.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/members.ts';
-import { openFilter } from '#server/store/enrollments.ts';
-import { type CompletedPlan, completedPlans } from '#server/store/members.ts';
-import { openAnswers, stepsOfSeveral } from '#server/store/step-answers.ts';
+import { openFilter } from '#server/store/enrollments/enrollments.ts';
+import { type CompletedPlan, completedPlans } from '#server/store/policies/members.ts';
+import { openAnswers, stepsOfSeveral } from '#server/store/steps/step-answers.ts';
 import type { Context, VisitorContext } from '#server/context.ts';
 
 /** All members of a rep or group: those on file, and those who completed an enrollment here. */

@@ -1,7 +1,7 @@
 import { Refused } from '#server/contract/refusals.ts';
 import type { VisitorContext } from '#server/context.ts';
-import { findAccess } from '#server/store/access.ts';
-import { type Enrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { findAccess } from '#server/store/enrollments/access.ts';
+import { type Enrollment, readEnrollment } from '#server/store/enrollments/enrollments.ts';
 
 /** An enrollment of the session, for calls that need not be about one. Refuses those of others. */
 export async function ownEnrollment({ store, sealer, session }: VisitorContext, id: string): Promise<Enrollment> {

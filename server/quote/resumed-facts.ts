@@ -1,7 +1,7 @@
 import { namedPortal } from '#server/access/portals.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Enrollment } from '#server/store/enrollments.ts';
+import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 
 type Opened = Pick<Enrollment, 'filter' | 'eprocess' | 'type'> & { readonly effective_date?: string | undefined };
 

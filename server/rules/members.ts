@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { mask } from '#schemas/rules/mask.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Session } from '#server/store/access.ts';
+import type { Session } from '#server/store/enrollments/access.ts';
 
 /** A member on file: identity and plans. */
 export interface Member {

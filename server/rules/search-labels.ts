@@ -1,8 +1,8 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { invoiceName, readInvoiceName } from '#schemas/rules/invoice-states.ts';
-import type { Label } from '#server/store/desk-labels.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import type { Label } from '#server/store/desk/desk-labels.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 
 /** What an enrollment is found by because of the applicant's name. */
 export function labelsOfName(sealer: Sealer, { first_name, last_name }: Answers) {

@@ -4,7 +4,7 @@ import { isMask } from '#schemas/rules/mask.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import type { TryLimit } from '#server/store/tries.ts';
+import type { TryLimit } from '#server/store/people/tries.ts';
 import { type CapturedCard, type CardEntry, type HostedFields, ProviderAway } from '#server/outside/hosted-fields/hosted-fields.ts';
 
 /** A card between the provider's answer and its storage, as the answer to a field: of its number, the last four digits. */

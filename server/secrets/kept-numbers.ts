@@ -1,8 +1,8 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
-import { noteNumbers } from '#server/store/kept-numbers.ts';
-import { type Secrets, tokensIn } from '#server/store/step-answers.ts';
+import { noteNumbers } from '#server/store/steps/kept-numbers.ts';
+import { type Secrets, tokensIn } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';

@@ -5,7 +5,7 @@ import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
 import { writtenCard } from './hosted-card.ts';
-import { printOf, type Secrets, type Vaulted } from '#server/store/step-answers.ts';
+import { printOf, type Secrets, type Vaulted } from '#server/store/steps/step-answers.ts';
 
 /** The sensitive fields that came back as masks, whose stored values must be kept. */
 export function maskedFields(fields: readonly Field[], answers: Answers): readonly Field[] {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Sealer } from '#server/store/seal.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 
 /** A signed claim for a URL. Its purpose is part of the signature, so that one kind of link cannot open another. */
 export function signedClaim(sealer: Sealer, purpose: string, claim: string): string {

@@ -6,7 +6,7 @@ import { tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import type { Step } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
-import { storedCarriers } from '#server/store/progress.ts';
+import { storedCarriers } from '#server/store/steps/progress.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
 import { oncePerEnrollment } from './engine/once-per-enrollment.ts';
 

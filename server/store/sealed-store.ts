@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
-import { keepCanary, type KeyPlace, sealerOf } from './data-key.ts';
+import { keepCanary, type KeyPlace, sealerOf } from './keys/data-key.ts';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
-import type { RingSealer } from './seal.ts';
+import type { RingSealer } from './seal/seal.ts';
 import type { QueryEar } from './query-ear.ts';
-import { inWords } from './start-words.ts';
+import { inWords } from './troubles/start-words.ts';
 import { openDatabase, type Store, type StorePlace } from './store.ts';
 
 /** The database with the sealer for its encrypted columns. */

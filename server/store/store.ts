@@ -3,9 +3,9 @@ import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import type { QueryEar } from './query-ear.ts';
-import type { SnapshotWay } from './snapshot.ts';
+import type { SnapshotWay } from './snapshots/snapshot.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
-import { noticing, type Trouble } from './trouble.ts';
+import { noticing, type Trouble } from './troubles/trouble.ts';
 import type { Tables } from './tables.ts';
 
 /** A handle that runs queries, inside or outside a transaction. */

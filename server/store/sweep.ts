@@ -1,7 +1,7 @@
-import { keyOf } from './enrollment-keys.ts';
-import { endNumbers } from './kept-numbers.ts';
-import type { Sealer } from './seal.ts';
-import { openSecrets, tokensIn } from './step-answers.ts';
+import { keyOf } from './seal/enrollment-keys.ts';
+import { endNumbers } from './steps/kept-numbers.ts';
+import type { Sealer } from './seal/seal.ts';
+import { openSecrets, tokensIn } from './steps/step-answers.ts';
 import type { Db } from './store.ts';
 
 /** Deletes what expires by itself: codes, links, mailed quotes, and counts of tries. */

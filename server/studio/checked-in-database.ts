@@ -1,8 +1,8 @@
 import type { Config } from '#server/config/config.ts';
 import type { CheckedElsewhere } from '#server/config/config-store.ts';
 import { program } from '#server/program.ts';
-import { checkedConfig, keepCheckedConfig } from '#server/store/checked-config.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import { checkedConfig, keepCheckedConfig } from '#server/store/configuration/checked-config.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
 
 /* Checking a configuration takes a second of a core when it comes first, and every process would spend it at the same time.

@@ -2,7 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { type ConfigTexts, differingFiles, textsHash } from '#server/config/config-source.ts';
 import { configChanges } from '#server/rules/config-changes.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { addVersion, type ConfigVersion, dropVersions, newestVersion } from '#server/store/config-versions.ts';
+import { addVersion, type ConfigVersion, dropVersions, newestVersion } from '#server/store/configuration/config-versions.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffContext } from '#server/context.ts';
 import { filesInReach } from './files-in-reach.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Audience } from '#server/rules/config-changes.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { holds } from '#schemas/fields/evaluate-condition.ts';
-import { countOpenWithPlans, type OpenEnrollment, readOpenWithPlans } from '#server/store/open-enrollments.ts';
+import { countOpenWithPlans, type OpenEnrollment, readOpenWithPlans } from '#server/store/enrollments/open-enrollments.ts';
 import type { Context } from '#server/context.ts';
 import { wayBackMs } from '#server/access/resume-link.ts';
 

@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '#schemas/rules/webhook-events.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
 import { randomId } from '#server/store/ids.ts';
-import { post } from '#server/store/outbox.ts';
-import type { EnrollmentSealer } from '#server/store/seal.ts';
+import { post } from '#server/store/outbox/outbox.ts';
+import type { EnrollmentSealer } from '#server/store/seal/seal.ts';
 import type { Db } from '#server/store/store.ts';
-import { activeWebhooks, type WebhookEndpoint } from '#server/store/webhooks.ts';
+import { activeWebhooks, type WebhookEndpoint } from '#server/store/outbox/webhooks.ts';
 
 /** Something that happened to an enrollment. */
 export interface Happening {

@@ -1,8 +1,8 @@
 import type { WebhookSender } from '#server/outside/webhook/webhook-sender.ts';
-import type { WebhookMessage } from '#server/store/outbox.ts';
-import type { Sealer } from '#server/store/seal.ts';
+import type { WebhookMessage } from '#server/store/outbox/outbox.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
-import { signingWebhook, switchWebhook } from '#server/store/webhooks.ts';
+import { signingWebhook, switchWebhook } from '#server/store/outbox/webhooks.ts';
 import { signedHeaders } from './sign.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fewestEnrollments } from '#server/store/plan-counts.ts';
+import { fewestEnrollments } from '#server/store/quotes/plan-counts.ts';
 import { expectFocusOn, pressOn, tabTo } from './pages/keyboard.ts';
 import { main } from './pages/main.ts';
 import { basicPlan, plusPlan } from './pages/maria.ts';

@@ -1,4 +1,4 @@
-import { fewestEnrollments } from '#server/store/plan-counts.ts';
+import { fewestEnrollments } from '#server/store/quotes/plan-counts.ts';
 import { quote } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 

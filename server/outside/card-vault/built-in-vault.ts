@@ -1,5 +1,5 @@
 import { randomId } from '#server/store/ids.ts';
-import { vaultPlace } from '#server/store/sealed-places.ts';
+import { vaultPlace } from '#server/store/seal/sealed-places.ts';
 import type { Store } from '#server/store/store.ts';
 import type { CardVault } from './card-vault.ts';
 

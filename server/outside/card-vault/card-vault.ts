@@ -1,4 +1,4 @@
-import type { EnrollmentSealer } from '#server/store/seal.ts';
+import type { EnrollmentSealer } from '#server/store/seal/seal.ts';
 
 /** The kind of number. */
 export type VaultKind = 'card_number' | 'account_number';

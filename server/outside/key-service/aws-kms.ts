@@ -1,5 +1,5 @@
 import type { KeyServiceSettings } from '#server/settings.ts';
-import { CannotStart } from '#server/store/cannot-start.ts';
+import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 import { signedHeaders } from './aws-signature.ts';
 import type { KeyService } from './key-service.ts';
 

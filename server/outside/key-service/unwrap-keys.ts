@@ -1,5 +1,5 @@
 import type { Settings } from '#server/settings.ts';
-import { CannotStart } from '#server/store/cannot-start.ts';
+import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 import { awsKms } from './aws-kms.ts';
 import { builtInKeys } from './built-in-keys.ts';
 import type { KeyService } from './key-service.ts';

@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { flushFolderOf } from '#server/store/flush-folder.ts';
+import { flushFolderOf } from '#server/store/files/flush-folder.ts';
 import { type FileStore, mostToRead, TransferFailed } from './file-store.ts';
 
 /** A folder of this machine. It is made if it does not exist. */

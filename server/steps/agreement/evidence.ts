@@ -4,7 +4,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { agreementTexts, textHash } from '#server/rules/agreement.ts';
 import type { Stored } from '#server/steps/engine/server-step.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
-import { addEvidence } from '#server/store/evidence.ts';
+import { addEvidence } from '#server/store/enrollments/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { coveredNow, sealedCovered } from './what-is-signed.ts';

@@ -1,7 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { signatureRequired } from '#server/rules/agreement.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
-import { evidenceOf } from '#server/store/evidence.ts';
+import { evidenceOf } from '#server/store/enrollments/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';

@@ -7,7 +7,7 @@ import { priceCart } from '#server/rules/cart.ts';
 import { type AnswersToSign, type SignedFact, signedFacts } from './signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
-import { coveredPlace } from '#server/store/sealed-places.ts';
+import { coveredPlace } from '#server/store/seal/sealed-places.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { peopleOf } from '#server/steps/engine/people.ts';

@@ -10,7 +10,7 @@ import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { storedStep } from '#server/steps/engine/renamed-step.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
-import { printsOf, saveAnswers } from '#server/store/step-answers.ts';
+import { printsOf, saveAnswers } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { billingDefinitions } from './billing-definitions.ts';
 import { expiryFaults } from '#server/rules/card-expiry.ts';

@@ -1,7 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
 import type { ContactOpinion } from '#server/outside/contact-check/contact-check.ts';
-import { isUsedByOthers, membersOfSession, noteContact } from '#server/store/contacts.ts';
+import { isUsedByOthers, membersOfSession, noteContact } from '#server/store/enrollments/contacts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { Context, EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';

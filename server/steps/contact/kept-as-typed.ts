@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { contactTypes } from '#schemas/rules/contact.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { addAudit } from '#server/store/evidence.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** Whether people insist on an address that no directory knows. */

@@ -8,8 +8,8 @@ import { versionIn } from '#server/steps/engine/save-step.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { refuseOverwriting } from '#server/steps/engine/step-conflict.ts';
 import { dropStep } from '#server/steps/engine/store-step.ts';
-import { saveAnswers } from '#server/store/step-answers.ts';
-import { dropDraft } from '#server/store/step-drafts.ts';
+import { saveAnswers } from '#server/store/steps/step-answers.ts';
+import { dropDraft } from '#server/store/steps/step-drafts.ts';
 import { employerTab as tab, isSkipped, maySkipEmployer } from './employer-skip.ts';
 
 /** The employer: people who may skip it leave all answers empty. */

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { type Prints, openAnswers, printsOf, stepVersion } from '#server/store/step-answers.ts';
+import { type Prints, openAnswers, printsOf, stepVersion } from '#server/store/steps/step-answers.ts';
 import { answersToday, secretsUnderTodaysNames, storedStep } from './renamed-step.ts';
 
 /** What is known before a step is answered. Values of read-only fields always come from here. */

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import type { SavedStep, Secrets } from '#server/store/step-answers.ts';
+import type { SavedStep, Secrets } from '#server/store/steps/step-answers.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
 import type { OnFile } from './server-step.ts';

@@ -1,8 +1,8 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
 import { isMask, mask } from '#schemas/rules/mask.ts';
-import { addAudit } from '#server/store/evidence.ts';
-import { type Draft, openDrafted } from '#server/store/step-drafts.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { type Draft, openDrafted } from '#server/store/steps/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { mapParts, openForm } from './draft-parts.ts';
 import { unfinishedInput } from './drafts.ts';

@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { draftedAnswers, mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
-import { type Draft, draftOf } from '#server/store/step-drafts.ts';
+import { type Draft, draftOf } from '#server/store/steps/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answersWithVersion } from './answers-of.ts';

@@ -1,8 +1,8 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
-import { addAudit } from '#server/store/evidence.ts';
-import { lastCompletedStep } from '#server/store/earlier-steps.ts';
-import type { Secrets } from '#server/store/step-answers.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { lastCompletedStep } from '#server/store/steps/earlier-steps.ts';
+import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { storedAnswers, storedSecrets } from './renamed-step.ts';
 

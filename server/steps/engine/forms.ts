@@ -8,7 +8,7 @@ import { spokenLanguage } from '#schemas/language/words.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { definitionsOf, withClosed } from './step-definitions.ts';
-import { findFormSchema, keepFormSchema } from '#server/store/form-schemas.ts';
+import { findFormSchema, keepFormSchema } from '#server/store/steps/form-schemas.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '#server/contract/refusals.ts';
-import { lockEnrollment, lockIfOpen } from '#server/store/enrollments.ts';
+import { lockEnrollment, lockIfOpen } from '#server/store/enrollments/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 

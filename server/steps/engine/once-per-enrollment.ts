@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
 import type { Plan } from '#server/config/config.ts';
-import type { Enrollment } from '#server/store/enrollments.ts';
+import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 
 interface Known<Result> extends Pick<EnrollmentContext, 'config' | 'today' | 'plans'> {

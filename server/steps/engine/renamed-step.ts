@@ -2,7 +2,15 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { renamedAnswers, type Renames } from '#schemas/forms/renamed-answers.ts';
 import { nameToday, namesOfStep } from '#server/config/step-names.ts';
 import type { Db } from '#server/store/store.ts';
-import { openAnswers, openSecrets, type Prints, printsOf, type SavedStep, savedStep, type Secrets } from '#server/store/step-answers.ts';
+import {
+  openAnswers,
+  openSecrets,
+  type Prints,
+  printsOf,
+  type SavedStep,
+  savedStep,
+  type Secrets,
+} from '#server/store/steps/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { itemSecretName, rowSecretNames, type RowsBefore, withItems } from './rows-before.ts';
 

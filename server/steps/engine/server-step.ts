@@ -8,7 +8,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import type { Refused } from '#server/contract/refusals.ts';
 import type { EnrollmentFacts, EnrollmentProcess } from '#server/rules/facts.ts';
 import type { MemberOnFile } from '#server/rules/members.ts';
-import type { Secrets } from '#server/store/step-answers.ts';
+import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { ListStep } from './list-step.ts';
 

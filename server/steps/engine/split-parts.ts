@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type Split, splitSecrets } from '#server/secrets/masked-answers.ts';
-import type { Secrets } from '#server/store/step-answers.ts';
+import type { Secrets } from '#server/store/steps/step-answers.ts';
 import { joinedParts, type Part, secretName } from './parts.ts';
 import type { ServerStep } from './server-step.ts';
 

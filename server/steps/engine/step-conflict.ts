@@ -7,7 +7,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { StepChange } from '#schemas/rules/step-conflict.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { type SavedStep, stepVersion } from '#server/store/step-answers.ts';
+import { type SavedStep, stepVersion } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';

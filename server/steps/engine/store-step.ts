@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { addAudit } from '#server/store/evidence.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import {
   dropAnswers,
@@ -11,9 +11,9 @@ import {
   type SavedStep,
   sealSecrets,
   type Secrets,
-} from '#server/store/step-answers.ts';
-import { noteNumbers } from '#server/store/kept-numbers.ts';
-import { dropDraft } from '#server/store/step-drafts.ts';
+} from '#server/store/steps/step-answers.ts';
+import { noteNumbers } from '#server/store/steps/kept-numbers.ts';
+import { dropDraft } from '#server/store/steps/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';

@@ -7,7 +7,7 @@ import type { Tab } from '#schemas/steps/tabs.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { type NeededStep, stepsNeeded } from './needed-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
-import { hashColumns, savedHashes } from '#server/store/step-answers.ts';
+import { hashColumns, savedHashes } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';

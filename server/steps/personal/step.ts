@@ -1,7 +1,7 @@
 import { mask } from '#schemas/rules/mask.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { labelsOfName } from '#server/rules/search-labels.ts';
-import { setLabels } from '#server/store/desk-labels.ts';
+import { setLabels } from '#server/store/desk/desk-labels.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { applicantTab } from './applicant.ts';
 import { enrollerCodeField } from './enroller-code.ts';

@@ -5,7 +5,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { namedChanges } from '#server/steps/agreement/signature-words.ts';
 import { changedFacts, type Covered, coveredNow, coveredThen } from '#server/steps/agreement/what-is-signed.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
-import { evidenceWithDigest } from '#server/store/evidence.ts';
+import { evidenceWithDigest } from '#server/store/enrollments/evidence.ts';
 import type { Db } from '#server/store/store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { PostgresPlace } from '../store.ts';
-import { troubleOf } from '../trouble.ts';
+import { troubleOf } from '../troubles/trouble.ts';
 import { isOutdated, noNames, type StatementNames, statementNames } from './statement-names.ts';
 
 // INT8 and DATE as text, as the embedded database returns them.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyRow, SnapshotWay } from '../snapshot.ts';
+import type { AnyRow, SnapshotWay } from '../snapshots/snapshot.ts';
 import type { Db } from '../store.ts';
 
 // A page holds about this much, whether its rows are pictures or counts.

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../troubles/cannot-start.ts';
 import { type QueryEar, reporting } from '../query-ear.ts';
 import type { Db, PostgresPlace, ReadApart, ReplicaPlace } from '../store.ts';
 import type { Tables } from '../tables.ts';
-import { troubleOf } from '../trouble.ts';
+import { troubleOf } from '../troubles/trouble.ts';
 import { PooledDialect } from './pooled-dialect.ts';
 import { openPool } from './postgres-pool.ts';
 

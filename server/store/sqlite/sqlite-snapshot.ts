@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CannotDo } from '../cannot-do.ts';
-import type { AnyRow, SnapshotWay } from '../snapshot.ts';
+import { CannotDo } from '../troubles/cannot-do.ts';
+import type { AnyRow, SnapshotWay } from '../snapshots/snapshot.ts';
 
 /** With a write-ahead log, a transaction that reads sees one moment and holds up no one who writes. */
 export const sqliteSnapshot: SnapshotWay = {

@@ -1,4 +1,4 @@
-import { addExport, findExport, readParts } from '#server/store/exports.ts';
+import { addExport, findExport, readParts } from '#server/store/exports/exports.ts';
 import { exportWorker } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/many-policies.ts';
 import { openSqliteServer } from '#tests/server/support/test-server.ts';

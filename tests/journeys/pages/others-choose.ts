@@ -1,4 +1,4 @@
-import { fewestEnrollments } from '#server/store/plan-counts.ts';
+import { fewestEnrollments } from '#server/store/quotes/plan-counts.ts';
 import { maria } from './maria.ts';
 
 const headers = { authorization: `Basic ${btoa('enrollkit:store')}`, 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { makeMemberToken } from '#server/access/member-link.ts';
-import { createSealer } from '#server/store/seal.ts';
+import { createSealer } from '#server/store/seal/seal.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { dataKey } from '../support/journey-settings.ts';
 

@@ -17,7 +17,7 @@ export const durability: Section = {
       number: 41,
       name: 'A power failure loses nothing',
       goal: '50 times everything that was not flushed to the disk is gone: no acknowledged save lost, none half',
-      measures: ['tests/scoreboard/durability/power-failure.check.ts', { file: 'tests/server/store/sqlite.test.ts', on: 'sqlite' }],
+      measures: ['tests/scoreboard/durability/power-failure.check.ts', { file: 'tests/server/store/sqlite/sqlite.test.ts', on: 'sqlite' }],
     },
     {
       number: 42,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readTexts } from '#server/config/config-source.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { readKey } from '#server/store/key-file.ts';
+import { readKey } from '#server/store/keys/key-file.ts';
 import type { StorePlace } from '#server/store/store.ts';
 import { folderForTest } from '#tests/server/support/server-process.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';

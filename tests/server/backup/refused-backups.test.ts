@@ -7,7 +7,7 @@ import { openFrames, sealFrames } from '#server/backup/frames.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { readWholeBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { CannotDo } from '#server/store/cannot-do.ts';
+import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { openDatabase, type StorePlace } from '#server/store/store.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, postgres, sqlite } from '#tests/server/support/databases.ts';

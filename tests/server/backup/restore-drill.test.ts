@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readTexts } from '#server/config/config-source.ts';
 import { loadConfig } from '#server/config/load-config.ts';
-import { addEvidence } from '#server/store/evidence.ts';
+import { addEvidence } from '#server/store/enrollments/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
 import { sameBrowser } from '#tests/server/support/same-browser.ts';
-import { withSnapshot } from '#server/store/with-snapshot.ts';
+import { withSnapshot } from '#server/store/snapshots/with-snapshot.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

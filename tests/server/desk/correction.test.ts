@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { correcting } from '#tests/server/support/correcting.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, personal, plan, sign, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';

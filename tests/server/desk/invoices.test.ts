@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startInvoicer } from '#server/jobs/invoicer.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { correcting } from '#tests/server/support/correcting.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, card, plan, startEnrollment } from '#tests/server/support/example-answers.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { addCartPlans } from '#server/store/cart-plans.ts';
-import { addEnrollment, setEffectiveDate } from '#server/store/enrollments.ts';
+import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
+import { addEnrollment, setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { agreement, answerSteps, bank, contact, personal, plan, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

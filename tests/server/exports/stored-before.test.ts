@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { ExportLayout } from '#server/config/files/export-layout.ts';
-import { saveAnswers, sealSecrets } from '#server/store/step-answers.ts';
+import { saveAnswers, sealSecrets } from '#server/store/steps/step-answers.ts';
 import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { exportText, makeExport } from '#tests/server/support/make-exports.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { auditQuery, type AuditWanted } from '#server/store/audit-list.ts';
+import { auditQuery, type AuditWanted } from '#server/store/desk/audit-list.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { clientsCsv } from '#server/brokers/clients-csv.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Step } from '#server/config/config.ts';
-import { savedStep } from '#server/store/step-answers.ts';
+import { savedStep } from '#server/store/steps/step-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { employer, workPlan } from '#scripts/record/answers.ts';
 import { bank, contact, personal, quote, sign } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fewestEnrollments } from '#server/store/plan-counts.ts';
+import { fewestEnrollments } from '#server/store/quotes/plan-counts.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
 import { manyChoose } from '#tests/server/support/many-enrollments.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Step } from '#server/config/config.ts';
-import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { openSecrets, savedStep } from '#server/store/steps/step-answers.ts';
 import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, quote, sign, startEnrollment } from '#tests/server/support/example-answers.ts';

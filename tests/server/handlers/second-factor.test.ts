@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#schemas/calls/staff.ts';
 import { totpCode } from '#server/access/totp.ts';
-import { addStaff } from '#server/store/staff.ts';
+import { addStaff } from '#server/store/people/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { cheapHash, signedInAs } from '#tests/server/support/staff.ts';

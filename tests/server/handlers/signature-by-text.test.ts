@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { signature } from '#scripts/record/answers.ts';
-import { latestEvidence } from '#server/store/evidence.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { latestEvidence } from '#server/store/enrollments/evidence.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { agreement, bank, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
-import { latestEvidence } from '#server/store/evidence.ts';
+import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import { edit, englishCopy } from '#tests/server/config/edited-demo.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';

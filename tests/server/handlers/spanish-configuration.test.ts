@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { demoCopy, edit } from '#tests/server/config/edited-demo.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

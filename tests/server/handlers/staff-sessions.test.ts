@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addStaff } from '#server/store/staff.ts';
+import { addStaff } from '#server/store/people/staff.ts';
 import { databases, postgres } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { cheapHash, signedInAs } from '#tests/server/support/staff.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#schemas/calls/staff.ts';
-import { addStaff, findStaff } from '#server/store/staff.ts';
+import { addStaff, findStaff } from '#server/store/people/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { cheapHash } from '#tests/server/support/staff.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

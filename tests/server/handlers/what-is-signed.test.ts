@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signature as drawn } from '#scripts/record/answers.ts';
-import { latestEvidence } from '#server/store/evidence.ts';
+import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import { agreement, answerSteps, bank, card, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountNumber, answerSteps, bank, card, cardNumber, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 
 describe.each(databases)('on $name', ({ create }) => {

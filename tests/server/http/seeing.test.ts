@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { addDelivery } from '#server/store/deliveries.ts';
-import { addAudit } from '#server/store/evidence.ts';
+import { addDelivery } from '#server/store/exports/deliveries.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { databases, sqlite } from '#tests/server/support/databases.ts';
 import { quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

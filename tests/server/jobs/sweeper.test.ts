@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startSweeper } from '#server/jobs/sweeper.ts';
-import { post } from '#server/store/outbox.ts';
+import { post } from '#server/store/outbox/outbox.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { agreement, answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';

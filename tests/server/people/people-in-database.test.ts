@@ -3,7 +3,7 @@ import { parse, stringify } from 'yaml';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { readPeople } from '#server/people/held-people.ts';
-import { changePeopleEntry, peopleEntries, takePeopleVersion } from '#server/store/people-entries.ts';
+import { changePeopleEntry, peopleEntries, takePeopleVersion } from '#server/store/people/people-entries.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { demoConfig, openTestServer } from '#tests/server/support/test-server.ts';

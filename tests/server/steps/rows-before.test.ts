@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSweeper } from '#server/jobs/sweeper.ts';
-import { noteNumbers } from '#server/store/kept-numbers.ts';
-import { printOf, saveAnswers, sealSecrets } from '#server/store/step-answers.ts';
-import { saveDraft, sealDrafted } from '#server/store/step-drafts.ts';
+import { noteNumbers } from '#server/store/steps/kept-numbers.ts';
+import { printOf, saveAnswers, sealSecrets } from '#server/store/steps/step-answers.ts';
+import { saveDraft, sealDrafted } from '#server/store/steps/step-drafts.ts';
 import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';

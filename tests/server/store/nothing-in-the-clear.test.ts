@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { listOutbox } from '#server/store/outbox.ts';
-import { openAnswers, openSecrets } from '#server/store/step-answers.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
+import { openAnswers, openSecrets } from '#server/store/steps/step-answers.ts';
 import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import { accountNumber, answerSteps, bank, card, cardNumber, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { sqlite } from '#tests/server/support/databases.ts';

@@ -1,5 +1,5 @@
 import { takeAcknowledgments } from '#server/acknowledgments/take-acknowledgments.ts';
-import { addExport } from '#server/store/exports.ts';
+import { addExport } from '#server/store/exports/exports.ts';
 import type { InjectedServer } from './test-server.ts';
 
 const isa = 'ISA*00*          *00*          *ZZ*CARRIER        *30*750000001      *260311*0600*^*00501*000000007*0*T*:~';

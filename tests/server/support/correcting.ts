@@ -1,5 +1,5 @@
 import { startSweeper } from '#server/jobs/sweeper.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { contact, personal, quote, sign } from './example-answers.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { openSecrets, savedStep } from '#server/store/steps/step-answers.ts';
 import { ownSealer } from './own-sealer.ts';
 import type { InjectedServer } from './test-server.ts';
 

@@ -1,9 +1,9 @@
 import type { Services } from '#server/context.ts';
 import type { Filter } from '#server/rules/facts.ts';
-import { addCartPlans } from '#server/store/cart-plans.ts';
-import { addEnrollment } from '#server/store/enrollments.ts';
+import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
+import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
-import { fewestEnrollments } from '#server/store/plan-counts.ts';
+import { fewestEnrollments } from '#server/store/quotes/plan-counts.ts';
 
 const somebody: Filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO', platform_group_id: 'larkspur-direct' };
 

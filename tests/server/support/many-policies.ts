@@ -6,13 +6,13 @@ import type { Services } from '#server/context.ts';
 import { type RecordStep, recordSteps } from '#server/exports/record-steps.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import { shownAnswers } from '#server/secrets/masked-answers.ts';
-import { addCartPlans } from '#server/store/cart-plans.ts';
-import { addEnrollment, setCompleted } from '#server/store/enrollments.ts';
+import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
+import { addEnrollment, setCompleted } from '#server/store/enrollments/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
-import { addPolicy, notInvoiced } from '#server/store/policies.ts';
-import { addPolicyChange } from '#server/store/policy-changes.ts';
-import type { EnrollmentSealer } from '#server/store/seal.ts';
-import { saveAnswers, sealSecrets } from '#server/store/step-answers.ts';
+import { addPolicy, notInvoiced } from '#server/store/policies/policies.ts';
+import { addPolicyChange } from '#server/store/policies/policy-changes.ts';
+import type { EnrollmentSealer } from '#server/store/seal/seal.ts';
+import { saveAnswers, sealSecrets } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** A policy as it was stored. */

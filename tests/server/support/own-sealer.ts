@@ -1,5 +1,5 @@
-import { sealersOf } from '#server/store/enrollment-keys.ts';
-import type { EnrollmentSealer } from '#server/store/seal.ts';
+import { sealersOf } from '#server/store/seal/enrollment-keys.ts';
+import type { EnrollmentSealer } from '#server/store/seal/seal.ts';
 import type { InjectedServer } from './test-server.ts';
 
 /** What encrypts an enrollment's data on a server. */

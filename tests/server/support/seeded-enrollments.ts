@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { everyEnrollment } from '#server/store/desk-labels.ts';
+import { everyEnrollment } from '#server/store/desk/desk-labels.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** Labels by which seeded enrollments are found, each by the share of enrollments that have it: 3 for every third. */

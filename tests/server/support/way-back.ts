@@ -1,4 +1,4 @@
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import type { InjectedServer } from './test-server.ts';
 
 /** The newest mail with a resume link: its code, and the content of its link. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhookEvents } from '#schemas/rules/webhook-events.ts';
 import { isPrivateAddress } from '#server/outside/webhook/private-address.ts';
 import { httpWebhookSender } from '#server/outside/webhook/webhook-sender.ts';
-import { listOutbox } from '#server/store/outbox.ts';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';

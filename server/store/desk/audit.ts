@@ -1,0 +1,38 @@
+import type { Db } from '../store.ts';
+import type { AuditTable } from '../tables/record.ts';
+
+/** What staff do that others must have seen before they act on the same enrollment. */
+export const changingActs = ['note', 'resend-receipt', 'resend-code', 'cancel-policy', 'reopen', 'give-up-correction'] as const;
+/** Looking changes nothing, and is too frequent for an enrollment's own history. */
+const looking = 'open-enrollment';
+
+/** How many such acts there were: the version that an act is based on. */
+export async function actsOf(db: Db, enrollmentId: string): Promise<number> {
+  const { acts } = await db
+    .selectFrom('audit')
+    .select((use) => use.fn.countAll().as('acts'))
+    .where('enrollment_id', '=', enrollmentId)
+    .where('staff_name', 'is not', null)
+    .where('action', 'in', [...changingActs])
+    .executeTakeFirstOrThrow();
+  return Number(acts);
+}
+
+/** Whether something was done under a key. */
+export async function isDone(db: Db, key: string): Promise<boolean> {
+  return (await db.selectFrom('audit').select('id').where('act_key', '=', key).executeTakeFirst()) !== undefined;
+}
+
+/** What happened to an enrollment and its corrections, newest first. */
+export function historyOf(db: Db, enrollmentIds: readonly string[], most: number): Promise<AuditTable[]> {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where('enrollment_id', 'in', [...enrollmentIds])
+    .where('action', '!=', looking)
+    .orderBy('at', 'desc')
+    .orderBy('action')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { keyOf } from '../seal/enrollment-keys.ts';
+import type { Sealer } from '../seal/seal.ts';
+import { openAnswers, stepsOfSeveral } from '../steps/step-answers.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { Db } from '../store.ts';
+
+/** An enrollment in a list. */
+export interface DeskRow {
+  readonly id: string;
+  readonly eprocess: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly completed_at: string | null;
+  readonly effective_date: string | null;
+  readonly policy_id: string | null;
+  readonly recurring_cents: number | null;
+  readonly agent_id: string | null;
+  readonly group_id: string | null;
+  readonly portal_id: string | null;
+  readonly stage: string | null;
+  /** Set while it is open for correction. */
+  readonly correction: string | null;
+  readonly plans: readonly number[];
+  /** The saved answers of the wanted steps together, sensitive ones masked. */
+  readonly answers: Answers;
+}
+
+/** These enrollments, in this order; those that are gone by now are left out. */
+export async function deskRows(db: Db, sealer: Sealer, ids: readonly string[], tabs: readonly string[]): Promise<readonly DeskRow[]> {
+  if (ids.length === 0) return [];
+  const [rows, carts, steps] = await Promise.all([rowsOf(db, ids), cartsOf(db, ids), stepsOfSeveral(db, ids, tabs)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const found = byId.get(id);
+    if (!found) return [];
+    const { sealed_key, ...row } = found;
+    const own = sealer.forEnrollment(id, sealed_key);
+    const plans = carts.filter((each) => each.enrollment_id === id).map(({ plan_id }) => plan_id);
+    const answers = steps.filter((each) => each.enrollment_id === id).map((step) => openAnswers(own, step));
+    return [{ ...row, plans, answers: Object.assign({}, ...answers) as Answers }];
+  });
+}
+
+function rowsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('enrollment')
+    .leftJoin('policy', 'policy.enrollment_id', 'enrollment.id')
+    .leftJoin('enrollment_profile as profile', 'profile.enrollment_id', 'enrollment.id')
+    .leftJoin('desk_label as label', (join) => join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', '=', 'stage'))
+    .leftJoin('desk_label as correcting', (join) =>
+      join.onRef('correcting.enrollment_id', '=', 'enrollment.id').on('correcting.kind', '=', 'correction'),
+    )
+    .select(['enrollment.id', 'eprocess', 'enrollment.created_at', 'updated_at', 'completed_at', 'enrollment.effective_date'])
+    .select([
+      'policy_id',
+      'recurring_cents',
+      'profile.agent_id',
+      'profile.group_id',
+      'profile.portal_id',
+      'label.value as stage',
+      'correcting.value as correction',
+    ])
+    .select(keyOf('enrollment.id'))
+    .where('enrollment.id', 'in', [...ids])
+    .execute();
+}
+
+function cartsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('cart_plan')
+    .select(['enrollment_id', 'plan_id'])
+    .where('enrollment_id', 'in', [...ids])
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,109 @@
+import type { Sealer } from '../seal/seal.ts';
+import type { Db } from '../store.ts';
+
+/** What people.yaml lists. */
+export const peopleKinds = ['portal', 'agent', 'group', 'member', 'referral'] as const;
+/** One of {@link peopleKinds}. */
+export type PeopleKind = (typeof peopleKinds)[number];
+
+/** Who has an access code. */
+export type CodeKind = Extract<PeopleKind, 'agent' | 'group'>;
+
+/** An entry in the shape of people.yaml, without its access code. */
+export type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** An entry with the hash of its access code; null without one. */
+export interface PeopleEntry {
+  readonly kind: PeopleKind;
+  readonly entry: Entry;
+  readonly code_hash: string | null;
+}
+
+export const peopleEntryPlace = (kind: string, id: string) => `people/${kind}/${id}`;
+
+const onlyRow = 1;
+const rowsAtOnce = 100;
+
+/** Every entry, in the order of its list. */
+export async function peopleEntries(db: Db, sealer: Sealer): Promise<readonly PeopleEntry[]> {
+  const rows = await db.selectFrom('people_entry').selectAll().orderBy('kind').orderBy('position').orderBy('id').execute();
+  return rows.map(({ kind, id, sealed_entry, code_hash }) => ({
+    kind: kind as PeopleKind,
+    entry: JSON.parse(sealer.open(peopleEntryPlace(kind, id), sealed_entry)) as Entry,
+    code_hash,
+  }));
+}
+
+/** The number of the newest change; undefined as long as the database holds no people. */
+export async function peopleVersion(db: Db): Promise<number | undefined> {
+  return (await db.selectFrom('people_version').select('number').executeTakeFirst())?.number;
+}
+
+/** Makes the transaction the one that gives the database its first people; says whether it is. Others wait for it. */
+export async function beginPeople(db: Db): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('people_version')
+    .values({ id: onlyRow, number: 1 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Makes the transaction the next change after a version; says whether no other was. */
+export async function takePeopleVersion(db: Db, after: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people_version')
+    .set({ number: after + 1 })
+    .where('number', '=', after)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Adds entries at the end of their lists, which have this many. */
+export async function addPeopleEntries(db: Db, sealer: Sealer, entries: readonly PeopleEntry[], from = 0): Promise<void> {
+  const rows = entries.map(({ kind, entry, code_hash }, at) => ({
+    kind,
+    id: entry.id,
+    position: from + at,
+    sealed_entry: sealer.seal(peopleEntryPlace(kind, entry.id), JSON.stringify(entry)),
+    code_hash,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insertInto('people_entry')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
+  }
+}
+
+/** Replaces an entry, and its access code unless that is left out. */
+export async function changePeopleEntry(
+  db: Db,
+  sealer: Sealer,
+  { kind, entry, code_hash }: Omit<PeopleEntry, 'code_hash'> & { readonly code_hash?: string | null },
+): Promise<void> {
+  const sealed_entry = sealer.seal(peopleEntryPlace(kind, entry.id), JSON.stringify(entry));
+  await db
+    .updateTable('people_entry')
+    .set({ sealed_entry, ...(code_hash === undefined ? {} : { code_hash }) })
+    .where('kind', '=', kind)
+    .where('id', '=', entry.id)
+    .execute();
+}
+
+/** Whose access code has this hash. */
+export async function codeOwner(db: Db, kind: CodeKind, codeHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('people_entry')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The entries that have an access code, by kind and id. */
+export async function codesHeld(db: Db, kind: CodeKind): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('people_entry').select('id').where('kind', '=', kind).where('code_hash', 'is not', null).execute();
+  return new Set(rows.map(({ id }) => id));
+}

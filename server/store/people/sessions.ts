@@ -1,0 +1,46 @@
+import type { Db } from '../store.ts';
+import type { SessionTable } from '../tables/people.ts';
+
+/** A session by the hash of its cookie. */
+export function findSession(db: Db, idHash: string): Promise<SessionTable | undefined> {
+  return db.selectFrom('session').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
+}
+
+export async function addSession(db: Db, session: SessionTable): Promise<void> {
+  await db.insertInto('session').values(session).execute();
+}
+
+/** Replaces a session, which ends, with a new one that takes over what it owned. */
+export async function replaceSession(db: Db, oldHash: string, session: SessionTable): Promise<void> {
+  await addSession(db, session);
+  await db.updateTable('enrollment_session').set({ session_hash: session.id_hash }).where('session_hash', '=', oldHash).execute();
+  await db.deleteFrom('session').where('id_hash', '=', oldHash).execute();
+}
+
+/** Ends a session; only a mailed code or link reopens what it owned. */
+export async function endSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('enrollment_session').where('session_hash', '=', idHash).execute();
+  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+}
+
+/** Ends the sessions that the access code of an agent or a group's office opened; of a retired group, its employees' too. */
+export async function endSessionsOf(
+  db: Db,
+  kind: 'agent' | 'group',
+  id: string,
+  { isRetired }: { readonly isRetired: boolean },
+): Promise<void> {
+  const roles = kind === 'agent' ? ['rep' as const] : isRetired ? (['group', 'employee'] as const) : ['group' as const];
+  const theirs = db
+    .selectFrom('session')
+    .select('id_hash')
+    .where('role', 'in', [...roles])
+    .where(kind === 'agent' ? 'agent_id' : 'group_id', '=', id);
+  await db.deleteFrom('enrollment_session').where('session_hash', 'in', theirs).execute();
+  await db.deleteFrom('session').where('id_hash', 'in', theirs).execute();
+}
+
+/** Records that a session is in use. */
+export async function touchSession(db: Db, idHash: string, seen_at: string): Promise<void> {
+  await db.updateTable('session').set({ seen_at }).where('id_hash', '=', idHash).execute();
+}

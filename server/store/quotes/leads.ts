@@ -1,0 +1,17 @@
+import type { Db } from '../store.ts';
+import type { LeadTable } from '../tables/people.ts';
+
+/** What is known about a device. */
+export function leadOf(db: Db, deviceHash: string): Promise<LeadTable | undefined> {
+  return db.selectFrom('lead').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst();
+}
+
+/** Stores a device, replacing what was known about it. */
+export async function noteLead(db: Db, lead: LeadTable): Promise<void> {
+  const { device_hash: _, ...known } = lead;
+  await db
+    .insertInto('lead')
+    .values(lead)
+    .onConflict((conflict) => conflict.column('device_hash').doUpdateSet(known))
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { CannotDo } from '../troubles/cannot-do.ts';
+import { flushFolderOf } from '../files/flush-folder.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { migrateUpTo } from '../migrate.ts';
+import type { AnyRow } from './snapshot.ts';
+import { openDatabase, type Db, type StorePlace } from '../store.ts';
+
+/** What a database is filled with. */
+export interface Load {
+  /** The last migration that the rows are in the form of. */
+  readonly migratedTo: string;
+  /** Rows of one table at a time, in an order in which they can be inserted. */
+  readonly batches: AsyncIterable<{ readonly table: string; readonly rows: readonly AnyRow[] }>;
+}
+
+/** Fills a database, and replaces what it held. If it fails or is killed, the database is as it was. */
+export async function loadDatabase(place: StorePlace, load: Load): Promise<void> {
+  await ('databaseUrl' in place ? loadPostgres(place, load) : loadFile(place.file, load));
+}
+
+// Tables, rows and the removal of earlier ones are one transaction.
+async function loadPostgres(place: StorePlace, load: Load): Promise<void> {
+  const { store, snapshot } = openDatabase(place);
+  try {
+    await inTransaction(store.db, async (db) => {
+      await sql`set local lock_timeout = '5s'`.execute(db);
+      for (const table of await snapshot.tables(db)) await sql`drop table ${sql.table(table)} cascade`.execute(db);
+      await fill(db, load);
+    });
+  } catch (error) {
+    throw codeOf(error) === '55P03' ? new CannotDo(stillUsed, { cause: error }) : error;
+  } finally {
+    await store.close();
+  }
+}
+
+const stillUsed = 'Other programs use the tables of this database. Stop every server on it, then restore again. Nothing was changed.';
+
+// Into a file next to the database, which then takes its place at once.
+async function loadFile(file: string, load: Load): Promise<void> {
+  const aside = `${file}.restoring`;
+  dropFiles(aside);
+  try {
+    const { store, migrator } = openDatabase({ file: aside });
+    try {
+      await inTransaction(migrator, (db) => fill(db, load));
+    } finally {
+      await store.close();
+    }
+    await emptyLogOf(file);
+    for (const beside of besides) rmSync(file + beside, { force: true });
+    renameSync(aside, file);
+    flushFolderOf(file);
+  } finally {
+    dropFiles(aside);
+  }
+}
+
+// Until the new file has taken its place, the old one must be whole by itself. One that is damaged cannot get worse.
+async function emptyLogOf(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  await Promise.resolve()
+    .then(() => openDatabase({ file }).store.close())
+    .catch(() => undefined);
+}
+
+const besides = ['-wal', '-shm'];
+
+function dropFiles(file: string): void {
+  for (const beside of ['', ...besides]) rmSync(file + beside, { force: true });
+}
+
+async function fill(db: Db, { migratedTo, batches }: Load): Promise<void> {
+  await migrateUpTo(db as Kysely<unknown>, migratedTo);
+  for await (const { table, rows } of batches) {
+    await db
+      .insertInto(table as 'enrollment')
+      .values(rows as never)
+      .execute();
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,34 @@
+import type { JsonSchema } from '#schemas/forms/json-schema.ts';
+import type { Db, Store } from '../store.ts';
+
+/** A form's schema by its hash, whichever process created it. */
+export async function findFormSchema(store: Store, hash: string): Promise<JsonSchema | undefined> {
+  const row = await store.db.selectFrom('form_schema').select('schema').where('hash', '=', hash).executeTakeFirst();
+  return row && (JSON.parse(row.schema) as JsonSchema);
+}
+
+/** Stores a form's schema under its hash, as just issued. */
+export async function keepFormSchema(store: Store, hash: string, schema: JsonSchema, now: string): Promise<void> {
+  await store.write((trx) =>
+    trx
+      .insertInto('form_schema')
+      .values({ hash, schema: JSON.stringify(schema), created_at: now })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: now }))
+      .execute(),
+  );
+}
+
+/**
+ * Deletes schemas that were issued before an instant and that no answers refer to: previews, and forms of past days.
+ */
+export async function dropUnusedSchemas(db: Db, before: string): Promise<void> {
+  // Reads each table once. A query per schema would make SQLite read all answers for each, and block everyone else
+  // meanwhile.
+  const usedIn = (table: 'step_answer' | 'step_draft') => db.selectFrom(table).select('schema_hash').where('schema_hash', 'is not', null);
+  await db
+    .deleteFrom('form_schema')
+    .where('created_at', '<', before)
+    .where('hash', 'not in', usedIn('step_answer'))
+    .where('hash', 'not in', usedIn('step_draft'))
+    .execute();
+}

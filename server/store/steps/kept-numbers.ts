@@ -1,0 +1,70 @@
+import { randomId } from '../ids.ts';
+import type { Sealer } from '../seal/seal.ts';
+import type { Db } from '../store.ts';
+
+/** The vault numbers of a step at a save. */
+export interface NumbersOfStep {
+  readonly enrollmentId: string;
+  /** Every name of the step, the current one first. */
+  readonly tabs: readonly string[];
+  /** Fields whose stored number stays. */
+  readonly unchanged: readonly string[];
+  /** Fields that were typed, with what the vault returned for them. */
+  readonly fresh: readonly { readonly field: string; readonly token: string }[];
+  readonly now: string;
+}
+
+/** A number that nothing refers to any more. */
+export interface GoneNumber {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Where a token is encrypted for. */
+export const keptNumberPlace = (id: string) => `kept_number/${id}`;
+
+/** Records the numbers of a step; those that they replace are to be deleted. */
+export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): Promise<void> {
+  const { enrollmentId, tabs, unchanged, fresh, now } = step;
+  let replaced = db
+    .updateTable('kept_number')
+    .set({ gone_at: now })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('tab', 'in', [...tabs])
+    .where('gone_at', 'is', null);
+  if (unchanged.length > 0) replaced = replaced.where('field', 'not in', [...unchanged]);
+  await replaced.execute();
+  for (const { field, token } of fresh) {
+    const id = randomId();
+    const row = {
+      id,
+      enrollment_id: enrollmentId,
+      tab: tabs[0] ?? '',
+      field,
+      sealed_token: sealer.seal(keptNumberPlace(id), token),
+      gone_at: null,
+    };
+    await db.insertInto('kept_number').values(row).execute();
+  }
+}
+
+/** Marks all numbers of an enrollment for deletion. */
+export async function endNumbers(db: Db, enrollmentId: string, now: string): Promise<void> {
+  await db
+    .updateTable('kept_number')
+    .set({ gone_at: now })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('gone_at', 'is', null)
+    .execute();
+}
+
+/** Some of the numbers marked for deletion. */
+export async function goneNumbers(db: Db, sealer: Sealer, most: number): Promise<readonly GoneNumber[]> {
+  const rows = await db.selectFrom('kept_number').select(['id', 'sealed_token']).where('gone_at', 'is not', null).limit(most).execute();
+  return rows.map(({ id, sealed_token }) => ({ id, token: sealer.open(keptNumberPlace(id), sealed_token) }));
+}
+
+/** Deletes the record of a number that the vault has deleted. */
+export async function dropNumber(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('kept_number').where('id', '=', id).execute();
+}
