@@ -13,9 +13,8 @@ import { LostEnrollment } from './lost-enrollment.tsx';
 import { useLookups } from './lookups/use-lookups.ts';
 import { blankAnswers } from './blank-answers.ts';
 import { StepActions } from './step-actions.tsx';
-import { keepStepPicture } from './step-picture.ts';
+import { takeStepPicture } from './step-picture.ts';
 import { useRecordedForm } from './report/use-recorded-form.ts';
-import { stepRow } from '#schemas/steps/step-row.ts';
 import { useWizard } from './wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
 import { StepNewsNotice } from './step-news-notice.tsx';
@@ -84,7 +83,7 @@ function LoadedStep({
   settled,
   shape,
 }: LoadedStepProps) {
-  const { enrollmentId, tab, cart, busy, failure, drafts, send } = useWizard();
+  const { tab, cart, busy, failure, drafts, send } = useWizard();
   const shown = useMemo(() => shape?.(form) ?? form, [shape, form]);
   const step = useRef<HTMLDivElement>(null);
   const handle = useRef<FormHandle>(null);
@@ -106,8 +105,9 @@ function LoadedStep({
     const answers = handle.current && beforeSave ? await beforeSave(checked, handle.current, form.fields) : checked;
     setChecking(false);
     if (!answers) return;
-    if (stepRow(name).picture && step.current) void keepStepPicture(enrollmentId, name, step.current);
-    send({ type: 'NEXT', answers: sent?.(answers) ?? answers });
+    const submitted = sent?.(answers) ?? answers;
+    takeStepPicture(name, step.current, submitted);
+    send({ type: 'NEXT', answers: submitted });
   };
   return (
     <div ref={step}>

@@ -1,4 +1,6 @@
+import type { Answers } from '#schemas/forms/answers.ts';
 import { isMask } from '#schemas/rules/mask.ts';
+import { stepRow } from '#schemas/steps/step-row.ts';
 import { call } from '#src/api/call.ts';
 import { allowMarkup } from '#src/ui/trusted-types.ts';
 
@@ -15,22 +17,37 @@ function allowEmptyFrame(): void {
   allowMarkup('default', { createHTML: (text) => (text === emptyFrame ? text : null) });
 }
 
+/** The pictures that wait for the server's decision, by the answers that they show. Refused answers take theirs along. */
+const taken = new WeakMap<Answers, Promise<string | undefined>>();
+
 /**
- * Stores a picture of the step as it was sent. Sensitive controls show their masks once blurred; a focused one is
- * blurred first, and what is not masked because it is invalid appears as asterisks in the picture. A failed picture is
- * only logged.
+ * Takes a picture of a step with the answers that are about to be sent, if the step has pictures. Sensitive controls show
+ * their masks once blurred; a focused one is blurred first, and what is not masked because it is invalid appears as
+ * asterisks in the picture.
  */
-export async function keepStepPicture(enrollment_id: string, name: string, step: HTMLElement): Promise<void> {
+export function takeStepPicture(tab: string, step: HTMLElement | null, answers: Answers): void {
+  if (step && stepRow(tab).picture) taken.set(answers, drawn(step).catch(noteLost));
+}
+
+/** Stores the picture that was taken of answers, now that the server has accepted them. A failed one is only logged. */
+export async function keepStepPicture(enrollment_id: string, name: string, answers: Answers): Promise<void> {
+  const image = await taken.get(answers);
+  if (!image || !taken.delete(answers)) return;
+  await call('POST /save-screenshot', { enrollment_id, name, image }).catch(noteLost);
+}
+
+function noteLost(error: unknown): undefined {
+  console.info('the picture of the step was not kept', error instanceof Error ? error.message : error);
+}
+
+async function drawn(step: HTMLElement): Promise<string> {
   if (document.activeElement instanceof HTMLElement && step.contains(document.activeElement)) document.activeElement.blur();
   const copy = copyBeside(step);
   try {
     const { domToPng } = await import('modern-screenshot');
     allowEmptyFrame();
     // The product has no web fonts; looking for them would create a style element, which the policy blocks.
-    const image = await domToPng(copy, { backgroundColor: '#ffffff', scale: 1, timeout: 5_000, font: false });
-    await call('POST /save-screenshot', { enrollment_id, name, image });
-  } catch (error) {
-    console.info('the picture of the step was not kept', error instanceof Error ? error.message : error);
+    return await domToPng(copy, { backgroundColor: '#ffffff', scale: 1, timeout: 5_000, font: false });
   } finally {
     copy.parentElement?.remove();
   }

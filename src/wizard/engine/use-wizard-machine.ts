@@ -8,6 +8,7 @@ import { completeEnrollment } from './complete-enrollment.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { Recording } from './report/recording.ts';
 import { saveStep } from './save-step.ts';
+import { keepStepPicture } from './step-picture.ts';
 import type { ScreenSteps } from './screen-step.ts';
 import type { WizardTab } from './wizard-context.ts';
 
@@ -35,6 +36,7 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, st
             const step = steps.of(tabs.find(({ tab_name }) => tab_name === input.tab) ?? { tab_name: input.tab, kind: 'form' });
             const saved = await saveStep(enrollmentId, step, input, input.over ?? drafts.version(input.tab), signal);
             drafts.saved(input.tab);
+            void keepStepPicture(enrollmentId, input.tab, input.answers);
             return saved;
           }),
           complete: fromCall<void, CompletionInput>(async (input, signal) => {

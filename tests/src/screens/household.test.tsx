@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import { pendingCalls } from '#src/api/pending-calls.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
@@ -82,13 +85,47 @@ test('if there are no unfinished dependents either, the refusal is shown and can
 test('a refusal about one dependent appears on their card, and at the field when they are edited', async () => {
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
   const message = 'Dependent #2 Field is required';
-  answers('POST /save-screenshot', {});
+  const pictures = answers('POST /save-screenshot', {});
   refuses('POST /save-dependent-info', 422, 'invalid-answers', [['dependents.1.primary_info.first_name', message]]);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   const card = await screen.findByRole('article', { name: 'Lee Example' });
   await within(card).findByText('First name: Field is required');
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  expect(pictures).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Edit Lee Example' }));
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Field is required'));
+});
+
+const firstName = [{ field_name: 'first_name', type: 'text' as const, label: 'First name', required: true, read_only: false }];
+
+test('a refused dependent sends no picture of the step, and the stored one sends exactly one', async () => {
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  const pictures = answers('POST /save-screenshot', {});
+  answers('GET /check-tab-required', { result: { required: false } });
+  answers('GET /get-form-fields-dependent-primary-info', {
+    result: firstName,
+    validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('dependent_info', firstName).schema))}`,
+    disclaimer: '',
+    is_legally_disabled: false,
+  });
+  answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [] }, step_version: 'unsaved' });
+  await user.click(await screen.findByRole('button', { name: 'Add Dependent' }));
+  await user.type(screen.getByLabelText('First name'), 'Sam');
+  refuses('POST /validate-single-dependent', 422, 'invalid-answers', [['primary_info.first_name', 'This name is refused']]);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('This name is refused'));
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  expect(pictures).toEqual([]);
+
+  const stored = { dependent_id: 'dependent-1', primary_info: { relationship: 'spouse' as const, first_name: 'Sam' } };
+  answers('POST /validate-single-dependent', {});
+  answers('POST /save-dependent-info-to-temp', {});
+  answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [stored] }, step_version: '1' });
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('article', { name: 'Sam' })).toBeVisible();
+  await waitFor(() => expect(pictures).toMatchObject([{ name: 'dependent_info' }]));
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  expect(pictures).toHaveLength(1);
 });
 
 const success = (list?: readonly object[]) =>

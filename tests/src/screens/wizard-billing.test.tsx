@@ -52,6 +52,24 @@ test('a fault that only the server finds appears at its field, and is cleared by
   expect(screen.getByLabelText('Last name on card')).toHaveValue('Example');
 });
 
+test('a refused save sends no picture of the step, and the accepted one sends exactly one', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreementStep, 'save-billing-info/card-expired');
+  const pictures = answers('POST /save-screenshot', {});
+  await fillCard(user, '0126');
+  await next(user);
+  await screen.findByRole('link', { name: 'Expiration date: This card has expired' });
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  expect(pictures).toEqual([]);
+  await user.clear(screen.getByLabelText('Expiration date'));
+  await user.type(screen.getByLabelText('Expiration date'), '1230');
+  answers('POST /save-billing-info', {});
+  await next(user);
+  await screen.findByRole('heading', { level: 1, name: 'Agreement & Signature' });
+  await waitFor(() => expect(pictures).toMatchObject([{ name: 'billing_info' }]));
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  expect(pictures).toHaveLength(1);
+});
+
 test('a month that does not exist is a fault at the one line of the expiration, until it is corrected', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   await fillCard(user, '1330');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepStepPicture } from '#src/wizard/engine/step-picture.ts';
+import { keepStepPicture, takeStepPicture } from '#src/wizard/engine/step-picture.ts';
 import { answers } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
@@ -19,7 +19,9 @@ test('a number that is visible because it is invalid appears as asterisks in the
   step.innerHTML =
     '<input data-sensitive="true" value="666-45-6789"><input data-sensitive="true" value="***-**-6789"><input value="Dallas">';
   document.body.append(step);
-  await keepStepPicture('made-up', 'contact_info', step);
+  const shown = {};
+  takeStepPicture('contact_info', step, shown);
+  await keepStepPicture('made-up', 'contact_info', shown);
   expect(drawn).toEqual([['***********', '***-**-6789', 'Dallas']]);
   step.remove();
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { StepActions } from '../step-actions.tsx';
 import { useWizard } from '../wizard-context.ts';
@@ -13,11 +14,12 @@ interface ListActionsProps {
   /** Why the list could not be stored. */
   readonly said: string | undefined;
   readonly mayGoOn: boolean;
-  readonly onSaved: () => void;
+  /** Called before the list is sent, with what is sent. */
+  readonly onNext: (answers: Answers) => void;
 }
 
 /** The faults of the list as a whole, and the buttons of the step. */
-export function ListActions({ step, state, said, mayGoOn, onSaved }: ListActionsProps) {
+export function ListActions({ step, state, said, mayGoOn, onNext }: ListActionsProps) {
   const { enrollmentId, send } = useWizard();
   const [laterFault, setLaterFault] = useState<string>();
   const { list, parts, editing, open, waiting } = state;
@@ -25,8 +27,9 @@ export function ListActions({ step, state, said, mayGoOn, onSaved }: ListActions
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!mayGoOn || why !== undefined) return;
-    onSaved();
-    send({ type: 'NEXT', answers: step.sent(list, parts) });
+    const answers = step.sent(list, parts);
+    onNext(answers);
+    send({ type: 'NEXT', answers });
   };
   const mayBeSaved = async () => {
     const fault = await step.laterFault?.(state, { enrollmentId }).catch(reasonOf);

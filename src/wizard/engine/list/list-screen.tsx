@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { conflictIn } from '#machines/wizard/wizard-ports.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
@@ -7,8 +8,7 @@ import { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { LostEnrollment } from '../lost-enrollment.tsx';
 import { useOtherQuestions } from '../other-questions.ts';
-import { keepStepPicture } from '../step-picture.ts';
-import { stepRow } from '#schemas/steps/step-row.ts';
+import { takeStepPicture } from '../step-picture.ts';
 import { useValidationDays } from '../use-validation-days.ts';
 import { StepNewsNotice } from '../step-news-notice.tsx';
 import { useWizard } from '../wizard-context.ts';
@@ -52,9 +52,10 @@ interface LoadedListProps {
 }
 
 function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
-  const { snapshot, send, onReady } = useList(step, parts, onRefused);
+  const { tab } = useWizard();
   const pictured = useRef<HTMLDivElement>(null);
-  const keepPicture = useKeptPicture(pictured);
+  const takePicture = useCallback((answers: Answers) => takeStepPicture(tab.tab_name, pictured.current, answers), [tab.tab_name]);
+  const { snapshot, send, onReady } = useList(step, parts, { onRefused, takePicture });
   const { context } = snapshot;
   const { chosen, typed, failure, placed, rules } = context;
   const editing = snapshot.matches('editing');
@@ -83,10 +84,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
       busy={snapshot.hasTag('busy')}
       failure={failure}
       faults={chosen ? ofChosen : undefined}
-      onSubmit={(answers) => {
-        if (!editing) keepPicture();
-        send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers });
-      }}
+      onSubmit={(answers) => send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers })}
       onCancel={() => send({ type: 'CANCEL' })}
       onReady={onReady}
     />
@@ -104,7 +102,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
         state={state}
         said={open || conflictIn(failure) ? undefined : reasonOf(failure)}
         mayGoOn={snapshot.can({ type: 'NEXT' })}
-        onSaved={keepPicture}
+        onNext={takePicture}
       />
       {rules.keeps ? <KeepConflict failure={failure} onKeep={() => send({ type: 'KEEP' })} onReload={onReload} /> : null}
       <ConfirmDelete
@@ -162,12 +160,4 @@ function Cards({ step, state, placed, openForm }: CardsProps) {
 function inWords(fault: FieldFault | undefined, { form }: ListParts): string | undefined {
   const label = form.fields.find(({ name }) => name === fault?.target_element)?.label;
   return fault && (label ? `${label}: ${fault.error_message}` : fault.error_message);
-}
-
-/** Stores a picture of the list, if the step has pictures. */
-function useKeptPicture(pictured: RefObject<HTMLDivElement | null>) {
-  const { enrollmentId, tab } = useWizard();
-  return () => {
-    if (stepRow(tab.tab_name).picture && pictured.current) void keepStepPicture(enrollmentId, tab.tab_name, pictured.current);
-  };
 }

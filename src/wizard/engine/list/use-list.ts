@@ -4,19 +4,27 @@ import type { SnapshotFrom } from 'xstate';
 import { fromCall } from '#machines/from-call.ts';
 import { type Joining, type ListEvent, listMachine } from '#machines/list/list-machine.ts';
 import type { Remaining } from '#machines/list/list-rules.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
+import { keepStepPicture } from '../step-picture.ts';
 import { useWizard } from '../wizard-context.ts';
 import type { ListDraft, ListParts, ListStep } from './list-step.ts';
+
+interface ListHappenings {
+  readonly onRefused: (refusal: unknown) => void;
+  /** Takes a picture of the form with an item that is about to be added. Must not change. */
+  readonly takePicture: (item: Answers) => void;
+}
 
 /**
  * A list's running machine: the server checks every item, and stores every change of a list that is kept. What is not
  * stored when the step is left, such as an open form, is kept so that it can be restored.
  */
-export function useList(step: ListStep, parts: ListParts, onRefused: (refusal: unknown) => void) {
+export function useList(step: ListStep, parts: ListParts, { onRefused, takePicture }: ListHappenings) {
   const { drafts, tab } = useWizard();
   const { rules } = parts;
   const place = step.drafts.apart ? `${tab.tab_name}/form` : tab.tab_name;
-  const machine = useWorkingMachine(step, parts);
+  const machine = useWorkingMachine(step, parts, takePicture);
   const [draft] = useState<ListDraft>(() => {
     const left = drafts.get(place);
     return left ? step.drafts.read(left) : (parts.draft ?? {});
@@ -40,19 +48,24 @@ export function useList(step: ListStep, parts: ListParts, onRefused: (refusal: u
 }
 
 /** The machine with the step's calls as its actors. */
-function useWorkingMachine(step: ListStep, parts: ListParts) {
+function useWorkingMachine(step: ListStep, parts: ListParts, takePicture: ListHappenings['takePicture']) {
   const { enrollmentId, drafts, tab } = useWizard();
   const { tab_name } = tab;
   return useMemo(() => {
-    const validate = fromCall<void, Joining>((joining, signal) => step.check(parts, joining, { enrollmentId, signal }));
+    const { id } = parts.rules;
+    const validate = fromCall<void, Joining>((joining, signal) => {
+      if (!joining.list.some((each) => each[id] === joining.item[id])) takePicture(joining.item);
+      return step.check(parts, joining, { enrollmentId, signal });
+    });
     const keep = fromCall<Remaining, Remaining>(async (changed, signal) => {
       const kept = await step.keep?.(parts, changed, { enrollmentId, version: drafts.version(tab_name), signal });
       if (!kept) return changed;
       drafts.opened(tab_name, kept.version);
+      for (const item of changed.list) void keepStepPicture(enrollmentId, tab_name, item);
       return { list: kept.list, aside: kept.aside };
     });
     return listMachine.provide({ actors: { validate, keep } });
-  }, [step, parts, enrollmentId, drafts, tab_name]);
+  }, [step, parts, takePicture, enrollmentId, drafts, tab_name]);
 }
 
 interface Opened {
