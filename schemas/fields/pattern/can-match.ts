@@ -1,4 +1,4 @@
-import { follow, type Look, type State, statesOf } from './linear-pattern.ts';
+import { follow, type Look, type State, statesOf } from './states.ts';
 
 /** How far matching has come in a part of the pattern with the text read so far. */
 interface Reached {

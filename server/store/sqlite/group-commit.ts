@@ -37,8 +37,10 @@ export function groupCommit<Tables>(writer: Kysely<Tables>, { largest = 64, comm
 
   return <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
-      // In its own request's context, because another request may begin the group.
-      waiting.push({ work: AsyncResource.bind(work), resolve: resolve as (result: unknown) => void, reject });
+      // In its own request's context, because another request may begin the group. `AsyncResource.bind` costs ten times as much.
+      const context = new AsyncResource('write');
+      const inContext = (trx: Kysely<Tables>) => context.runInAsyncScope(work, undefined, trx);
+      waiting.push({ work: inContext, resolve: resolve as (result: unknown) => void, reject });
       if (running) return;
       running = true;
       // Requests that arrived in the same turn of the event loop join the group.

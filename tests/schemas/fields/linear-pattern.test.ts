@@ -65,6 +65,15 @@ describe('a pattern matched without backtracking', () => {
     },
   );
 
+  test('matches the same again after more characters than are kept', () => {
+    const pattern = linearPattern('^(?:[^b]{0,200}|a*b)$');
+    const long = Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+    for (let part = 0; part < 400; part += 1) expect(pattern.test(long.slice(part, part + 201))).toBe(false);
+    expect(pattern.test('aaab')).toBe(true);
+    expect(pattern.test(long.slice(0, 200))).toBe(true);
+    expect(pattern.test(`${long.slice(0, 20)}b`)).toBe(false);
+  });
+
   test('is not matched against text that is longer than any answer', () => {
     expect(linearPattern('a*').test('a'.repeat(4000))).toBe(true);
     expect(linearPattern('a*').test('a'.repeat(4001))).toBe(false);
