@@ -31,9 +31,10 @@ function draw(copy: CopyContent): Promise<Buffer> {
   const tagged = newDocument({ title: fill(words.title, { policy: copy.policyId }), author: copy.siteName, created: copy.completed });
   tagged.within('Sect', () => drawSummary(tagged, copy));
   tagged.pdf.addPage();
-  tagged.within('Sect', () => copy.answers.forEach((section, at) => drawSection(tagged, section, copy.answers[at + 1])));
+  const { answers } = copy;
+  if (answers.length > 0) tagged.within('Sect', () => answers.forEach((section, at) => drawSection(tagged, section, answers[at + 1])));
   tagged.within('Sect', () => drawAgreements(tagged, copy));
-  tagged.within('Sect', () => drawSignature(tagged, copy));
+  if (copy.signature || copy.signed) tagged.within('Sect', () => drawSignature(tagged, copy));
   if (tagged.lacksCharacters) drawNote(tagged, messages.storedWhole);
   numberPages(tagged, (page, pages) => fill(words.foot, { policy: copy.policyId, page, pages, help: copy.help }));
   return tagged.finish();
@@ -65,7 +66,6 @@ function drawAgreements(tagged: TaggedPdf, { agreements }: CopyContent): void {
 }
 
 function drawSignature(tagged: TaggedPdf, { signature, signed, applicant }: CopyContent): void {
-  if (!signature && !signed) return;
   const { pdf } = tagged;
   keepTogether(tagged, 180);
   drawHeading(tagged, words.signature);
@@ -78,5 +78,5 @@ function drawSignature(tagged: TaggedPdf, { signature, signed, applicant }: Copy
     });
     pdf.y = top + 118;
   }
-  tagged.part('P', () => drawText(tagged, signed, { size: 9, color: muted }));
+  if (signed) tagged.part('P', () => drawText(tagged, signed, { size: 9, color: muted }));
 }

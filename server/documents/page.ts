@@ -118,7 +118,9 @@ function drawLine(tagged: TaggedPdf, [name, value]: Section['lines'][number], sh
   const top = pdf.y;
   const head = () => void pdf.fillColor(muted).text(left, margins.left + shift, top + 3, { width: half - shift });
   tagged.part('TH', head, { scope: 'Row' });
-  tagged.part('TD', () => void pdf.fillColor(ink).text(right, margins.left + width / 2, top + 3, { width: half }));
+  const answer = () => void pdf.fillColor(ink).text(right, margins.left + width / 2, top + 3, { width: half });
+  if (right) tagged.part('TD', answer);
+  else tagged.emptyCell();
   endLine(tagged, top + height, shift);
 }
 

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { metadataOf } from './pdf-metadata.ts';
 import { documentText } from './pdf-text.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -16,6 +17,14 @@ interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
+/* pdfkit writes a title into the metadata without escaping it, and with its option for PDF/UA it lists some of a font's
+   glyphs as all. */
+class DescribedDocument extends PDFDocument {
+  _addInfo(): void {
+    this.appendXML(metadataOf(this.info as Parameters<typeof metadataOf>[0]));
+  }
+}
+
 /**
  * A PDF whose parts say what they are (heading, table, picture), so that it can be read aloud and searched. Decoration is
  * marked as such, so that no screen reader reads it.
@@ -27,7 +36,7 @@ export class TaggedPdf {
   #lacksCharacters = false;
 
   constructor(options: PDFKit.PDFDocumentOptions) {
-    this.pdf = new PDFDocument({ ...options, tagged: true });
+    this.pdf = new DescribedDocument({ ...options, tagged: true });
     this.#root = this.pdf.struct('Document');
     this.#within = this.#root;
     this.pdf.addStructure(this.#root);
@@ -43,9 +52,14 @@ export class TaggedPdf {
     element.end();
   }
 
-  /** A part with content. */
+  /** A part with content, which it must draw. */
   part(type: string, draw: () => void, options: Options = {}): void {
     this.#within.add(this.pdf.struct(type, options, draw));
+  }
+
+  /** A cell of a table with nothing in it. */
+  emptyCell(): void {
+    this.#within.add(this.pdf.struct('TD', {}, []));
   }
 
   /** Decoration: lines, colors, page numbers. */

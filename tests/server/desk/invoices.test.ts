@@ -10,6 +10,7 @@ import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 import { withPlan } from '#tests/server/support/with-plan.ts';
+import { pdfUaFaults } from '#tests/support/pdf/pdf-ua-faults.ts';
 
 const fees = {
   monthly_fees: [{ name: 'Network fee', prices: { IO: 4.5 } }],
@@ -227,6 +228,7 @@ describe.each(databases)('invoices on $name', ({ create }) => {
     expect(copy.file_name).toBe('INV-000001.pdf');
     expect(copy.pdf).toContain('/Lang (en-US)');
     expect(copy.pdf).toContain('/Scope /Column');
+    expect(pdfUaFaults(Buffer.from(copy.pdf, 'latin1'))).toEqual([]);
     expect((await copyOf(spanish.enrollment_id, 'INV-000002')).pdf).toContain('/Lang (es');
     expect(await desk.refused('GET /get-desk-invoice-copy', { enrollment_id: english.enrollment_id, invoice: 'INV-000002' })).toMatchObject(
       {

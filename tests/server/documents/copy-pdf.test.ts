@@ -2,25 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawCopy } from '#server/documents/copy-pdf.ts';
 import type { CopyContent } from '#server/documents/electronic-copy.ts';
-import { pngOf } from '#scripts/record/painted-png.ts';
-
-const copy: CopyContent = {
-  siteName: 'Larkspur Benefit Store',
-  help: '(800) 555-0142 · help@larkspur.example',
-  applicant: 'Łukasz 李明',
-  policyId: 'EK-0000-0000-0001',
-  effectiveDate: '04/01/2026',
-  completed: new Date('2026-03-10T17:00:00Z'),
-  completedText: 'March 10, 2026 at 12:00:00 PM CDT',
-  prices: [
-    ['Bright Smile Basic, Fernvale (Member Only)', '$19.25 a month'],
-    ['First Month Total Cost', '$19.25'],
-  ],
-  next: [['Your coverage starts, by 04/01/2026', 'Show your confirmation number.']],
-  answers: Array.from({ length: 30 }, (_, at) => ({ title: `Step ${at + 1}`, lines: [['First name', 'Łukasz']] as const })),
-  agreements: [{ text_id: 'accuracy', text_head: 'True and complete', text_body: 'You confirm. '.repeat(900), text_required: true }],
-  signed: 'Signed by the applicant.',
-};
+import { exampleCopy as copy, exampleSignature as signature } from '#tests/server/support/example-copy.ts';
 
 const objects = (pdf: string) =>
   new Map([...pdf.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map((match) => [match[1], match[2] ?? '']));
@@ -60,7 +42,6 @@ test('the first page is the summary: plans and next steps, and no answer', async
 });
 
 test('a signature is a picture with a description', async () => {
-  const signature = Buffer.from(pngOf(220, 110, () => [0, 0, 0, 255]).split(',')[1] ?? '', 'base64');
   const [figure, ...others] = all(await drawn({ ...copy, signature }), 'Figure');
   expect(others).toEqual([]);
   expect(figure).toMatch(/\/Alt/);

@@ -11,6 +11,7 @@ import { databases } from '#tests/server/support/databases.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
+import { pdfUaFaults } from '#tests/support/pdf/pdf-ua-faults.ts';
 
 const withTrips = (config: Config): Config => ({
   ...config,
@@ -56,6 +57,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const pdf = Buffer.from(copy.content, 'base64').toString('latin1');
     expect(copy.file_name).toBe(`enrollment-${policy_id}.pdf`);
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+    expect(pdfUaFaults(Buffer.from(pdf, 'latin1'))).toEqual([]);
     expect(pdf).toContain('/Type /Page\n');
     expect(await client.call('GET /get-electronic-copy', { enrollment_id })).toEqual(copy);
     expect(pdf).not.toContain(ssn.replaceAll('-', ''));
