@@ -4,16 +4,20 @@ import type { Config } from '#server/config/config.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
 
 /**
- * The cases that ask something that none before them asked: a kind of field in a place, a property of a field, a layout of
- * health questions, a kind of step, a tier. The others would repeat what these show.
+ * Few of the cases that together ask all that the cases ask: each kind of field in a place, property of a field, layout of
+ * health questions, kind of step and tier. Always takes the one that asks most of what is left; in the order given.
  */
-export function* firstOfTheirKind<Case extends { readonly config: Config; readonly tier: string }>(cases: Iterable<Case>): Generator<Case> {
-  const met = new Set<string>();
-  for (const each of cases) {
-    const asked = [`tier ${each.tier}`, ...askedBy(each.config)];
-    if (asked.some((what) => !met.has(what))) yield each;
-    for (const what of asked) met.add(what);
+export function fewestThatAskAll<Case extends { readonly config: Config; readonly tier: string }>(cases: readonly Case[]): readonly Case[] {
+  const asked = new Map(cases.map((each) => [each, new Set([`tier ${each.tier}`, ...askedBy(each.config)])]));
+  const left = new Set([...asked.values()].flatMap((all) => [...all]));
+  const news = (each: Case) => [...(asked.get(each) ?? [])].filter((what) => left.has(what)).length;
+  const taken = new Set<Case>();
+  while (left.size > 0) {
+    const next = cases.reduce((best, each) => (news(each) > news(best) ? each : best));
+    taken.add(next);
+    for (const what of asked.get(next) ?? []) left.delete(what);
   }
+  return cases.filter((each) => taken.has(each));
 }
 
 function askedBy({ steps, plans }: Config): readonly string[] {
