@@ -3,7 +3,7 @@ import { waysToPay } from '#schemas/rules/payment.ts';
 import { questionLayouts } from '#schemas/health/health-question.ts';
 import { CostSharing } from '#schemas/calls/care.ts';
 import { categories } from './categories.ts';
-import { FieldEntry } from './field-entry.ts';
+import { Fields } from './field-entry.ts';
 import { closed, dayPattern, id, money, snake, spoken, state, text } from './words.ts';
 
 const aboutDependent = Type.Optional(
@@ -27,7 +27,7 @@ const Question = spoken(
 /** What a carrier or plan adds to a step: fields, or questions for a step of kind `questions`. */
 export const Asked = Type.Object(
   {
-    fields: Type.Optional(Type.Array(FieldEntry)),
+    fields: Type.Optional(Fields),
     questions: Type.Optional(Type.Array(Question, { minItems: 1 })),
     medication_question: Type.Optional(
       spoken({ id: Type.Integer({ minimum: 1 }), text, about_dependent: aboutDependent }, ['text', 'about_dependent']),

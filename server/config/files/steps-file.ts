@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Condition } from '#schemas/fields/condition.ts';
 import { StepList } from '#schemas/calls/step-list.ts';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
-import { FieldEntry } from './field-entry.ts';
+import { Fields } from './field-entry.ts';
 import { closed, snake, spoken, text } from './words.ts';
 
 const EarlierTabs = Type.Union([snake, Type.Array(snake, { minItems: 1 })], {
@@ -21,7 +21,7 @@ export const StepsFile = Type.Object(
           kind: Type.Enum([...stepKinds]),
           required: Type.Enum(['always', 'when_a_plan_asks', 'never']),
           required_when: Type.Optional(Condition),
-          fields: Type.Optional(Type.Array(FieldEntry)),
+          fields: Type.Optional(Fields),
           list: Type.Optional(spoken(StepList.properties, ['one', 'many'])),
           renamed_from: Type.Optional(EarlierTabs),
         },

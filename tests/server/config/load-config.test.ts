@@ -22,6 +22,13 @@ const rows: readonly Row[] = [
   ['a misspelt key', fern, 'callout: Best value', 'calout: Best value', /the key "calout"/, 'callout'],
   ['a missing key, said as the misspelt one', fern, 'short_text: Cleanings', 'short_txt: Cleanings', /the key "short_txt"/, 'short_text'],
   ['a missing key', fern, '    name: Pocket Rx\n', '', /no "name"/],
+  [
+    'more fields than a form can have',
+    'steps.yaml',
+    '      - first_name: { required: true }',
+    Array.from({ length: 1001 }, (_, at) => `      - extra_${at}: { type: text, label: Extra ${at} }`).join('\n'),
+    /a list of 10\d\d/,
+  ],
   ['a number for text', fern, 'name: Pocket Rx', 'name: 4711', /the number 4711/],
   ['a price below nothing', fern, 'IO: 21.00', 'IO: -21.00', /the number -21/],
   ['a price with half a cent', fern, 'IO: 21.00', 'IO: 21.005', /the number 21.005/],
