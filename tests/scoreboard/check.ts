@@ -5,8 +5,8 @@ export type DatabaseName = 'sqlite' | 'postgres';
 export interface Measure {
   readonly file: string;
   readonly tests?: RegExp;
-  /** Where only one database can be measured. */
-  readonly on?: DatabaseName;
+  /** Where only one database can be measured; `none` is about no database, and measured once. */
+  readonly on?: DatabaseName | 'none';
 }
 
 /** A promise of the product, and the tests that measure it. */
@@ -33,10 +33,10 @@ export interface Section {
 export function measuresOn(database: DatabaseName, check: Check): readonly Measure[] {
   if (!isMeasuredOn(check, database)) return [];
   const measures = check.measures.map((measure) => (typeof measure === 'string' ? { file: measure } : measure));
-  return measures.filter(({ on }) => on === undefined || on === database);
+  return measures.filter((measure) => isMeasuredOn(measure, database));
 }
 
-/** Whether a check is measured in the run on a database. What is about none is measured in the run on SQLite. */
-export function isMeasuredOn({ on }: Check, database: DatabaseName): boolean {
+/** Whether a check or a measure belongs to the run on a database. What is about none is measured in the run on SQLite. */
+export function isMeasuredOn({ on }: Pick<Check, 'on'>, database: DatabaseName): boolean {
   return on === undefined || (on === 'none' ? 'sqlite' : on) === database;
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { buildEachTime } from '../compiled.ts';
@@ -6,6 +7,7 @@ import { keepPrivate, makePrivate } from '../files/private-file.ts';
 import { reporting, type QueryEar } from '../query-ear.ts';
 import type { Opened } from '../store.ts';
 import type { Tables } from '../tables.ts';
+import { CannotStart } from '../troubles/cannot-start.ts';
 import { troubleOf } from '../troubles/trouble.ts';
 import { groupCommit } from './group-commit.ts';
 import { rememberWhile } from './remember.ts';
@@ -70,7 +72,15 @@ function takePrivate(file: string): void {
   for (const beside of ['-wal', '-shm']) keepPrivate(file + beside);
 }
 
+// SQLite takes an empty file for a new database, and deletes the log beside it with all that is only there.
+function refuseEmptied(file: string): void {
+  const isEmpty = (path: string) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  if (isEmpty(file) && !isEmpty(`${file}-wal`))
+    throw new CannotStart(`${file} is empty, though its log is not. Keep both files, and restore the database from your backup.`);
+}
+
 function openFile(file: string): Database {
+  refuseEmptied(file);
   if (file !== ':memory:') takePrivate(file);
   const database = new DatabaseSync(file);
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);

@@ -2,13 +2,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readTexts } from '#server/config/config-source.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { addEvidence } from '#server/store/enrollments/evidence.ts';
-import { sha256 } from '#server/store/ids.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
 import { sameBrowser } from '#tests/server/support/same-browser.ts';
-import { withSnapshot } from '#server/store/snapshots/with-snapshot.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { rowsOf } from '#tests/server/support/rows-of.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -153,17 +152,4 @@ async function textsSigned({ services: { store } }: InjectedServer, id: string):
 
 async function messagesOf({ services: { store, sealer } }: InjectedServer): Promise<readonly unknown[]> {
   return (await listOutbox(store.db, sealer, 1000)).map(({ message }) => message);
-}
-
-/** A hash of each row of a database. */
-function rowsOf({ place }: TestDatabase): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  return withSnapshot(place, async ({ tables, rows }) => {
-    const found: Record<string, unknown[]> = {};
-    for (const table of tables) {
-      const texts: string[] = [];
-      for await (const row of rows(table)) texts.push(sha256(JSON.stringify(row)));
-      found[table] = texts.toSorted();
-    }
-    return found;
-  });
 }

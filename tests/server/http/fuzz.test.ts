@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCases } from '#fixtures/read-cases.ts';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { type StaffRole, staffRoles } from '#schemas/calls/staff.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { diceOf, type Dice, inAddress, madeHostile, oneOf } from '#tests/server/support/hostile-requests.ts';
+import { aboutEnrollment, type RecordedRequest, requestsOf } from '#tests/server/support/recorded-requests.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -17,10 +17,6 @@ const each = Number(process.env.FUZZ_EACH ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 20260310);
 /** Requests after which everyone starts over, because they may have ended a session or completed an enrollment. */
 const lifetime = 40;
-
-type Request = Readonly<Record<string, unknown>>;
-const recorded = [...readCases().values()];
-const requestsOf = (name: CallName) => recorded.flatMap(({ call, request }) => (call === name ? [request] : []));
 
 let opened: { readonly server: InjectedServer; readonly database: TestDatabase }[] = [];
 beforeAll(async () => {
@@ -63,13 +59,7 @@ async function castOf(server: InjectedServer): Promise<Cast> {
   return { applicant, rep, group, analyst, carrier, operations, administrator, stranger: outside(server.client()) };
 }
 
-/** A recorded request, now about the enrollment of who asks. */
-function aboutTheirs(request: Request, enrollment_id: string): Request {
-  const named = ['enrollment_id', 'tempId'].filter((name) => name in request);
-  return { ...request, ...Object.fromEntries(named.map((name) => [name, enrollment_id])) };
-}
-
-async function send({ client }: Asking, name: CallName, input: Request): Promise<number> {
+async function send({ client }: Asking, name: CallName, input: RecordedRequest): Promise<number> {
   const { method, path } = callPath(name);
   const inPath = pathNames(path);
   const rest = Object.entries(input).filter(([key]) => !inPath.includes(key));
@@ -89,7 +79,7 @@ function askingFor(name: CallName, dice: Dice): keyof Cast {
   return staffOf(name) ?? oneOf(dice, ['applicant', 'applicant', 'rep', 'group'] as const);
 }
 
-test(`no request makes the server fail, and both databases answer alike (${each} to each call, seed ${seed})`, {
+test(`no request makes ${databases.map(({ name }) => name).join(' or ')} fail, and both answer alike (${each} to each call, seed ${seed})`, {
   timeout: 120_000 + each * 30_000,
 }, async () => {
   const dice = diceOf(seed);
@@ -100,10 +90,10 @@ test(`no request makes the server fail, and both databases answer alike (${each}
   for (const [at, name] of order.entries()) {
     if (at % lifetime === 0) casts = await Promise.all(opened.map(({ server }) => castOf(server)));
     const who = askingFor(name, dice);
-    const request = madeHostile(dice, aboutTheirs(oneOf(dice, requestsOf(name)), 'THEIRS'));
+    const request = madeHostile(dice, aboutEnrollment(oneOf(dice, requestsOf(name)), 'THEIRS'));
     const answers = await Promise.all(
       casts.map((cast) =>
-        send(cast[who], name, JSON.parse(JSON.stringify(request).replaceAll('THEIRS', cast[who].enrollment_id)) as Request),
+        send(cast[who], name, JSON.parse(JSON.stringify(request).replaceAll('THEIRS', cast[who].enrollment_id)) as RecordedRequest),
       ),
     );
     for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
