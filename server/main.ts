@@ -5,6 +5,7 @@ import type { Credentials } from '#server/access/first-staff.ts';
 import type { StaffRole } from '#schemas/calls/staff.ts';
 import { ConfigFaultsError } from '#server/config/config-fault.ts';
 import { unwrapKeys } from './outside/key-service/unwrap-keys.ts';
+import { passFiguresOn } from './metrics/worker-figures.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
 import { CannotStart } from './store/troubles/cannot-start.ts';
@@ -35,6 +36,7 @@ async function serve(settings: Settings): Promise<void> {
 /** Starts the processes that serve; this one only looks after them. */
 async function lead(settings: Settings): Promise<void> {
   const log = (line: string) => console.warn(line);
+  passFiguresOn();
   const workers = startWorkers({ count: settings.workers, file: fileURLToPath(import.meta.url), log });
   closeWithGrace({ delay: closesWithinMs + 3000, skip: ['SIGHUP'] }, () => workers.stop());
   let restarting = Promise.resolve();

@@ -91,7 +91,10 @@ async function forked(starting: Set<Worker>): Promise<Worker | undefined> {
 
 function listens(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
-    worker.once('message', (word) => resolve(word === listensWord));
+    // A worker that is about to listen may already answer what another one asks.
+    worker.on('message', (word) => {
+      if (word === listensWord) resolve(true);
+    });
     worker.once('exit', () => resolve(false));
   });
 }

@@ -96,15 +96,33 @@ test('a rolling restart under load fails no request, and every worker is another
   expect(await server?.stop('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('a worker that is killed is replaced, and the others answer meanwhile', { timeout }, async () => {
+test('any worker tells the figures of all, and how many ended; one that is killed is replaced', { timeout }, async () => {
   const { servers, urls } = await serversOn(1, 2);
   const [server] = servers;
+  const [url = ''] = urls;
+  // Each connection goes to the next worker.
+  const once = { headers: { connection: 'close' } };
+  const asked = 7;
+  for (let at = 0; at < asked; at += 1) await fetch(`${url}/health/live`, once);
+  const metrics = async () => (await fetch(`${url}/metrics`, once)).text();
+  const lines = async (name: string) =>
+    [...(await metrics()).matchAll(new RegExp(`^${name} (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
+  const answered = 'http_request_duration_seconds_count\\{method="GET",route="/health/live",status="200",worker="\\d+"\\}';
+  for (let at = 0; at < 2; at += 1) {
+    const byWorker = await lines(answered);
+    expect([byWorker.length, byWorker.reduce((sum, count) => sum + count, 0)]).toEqual([2, asked]);
+    expect(await lines('process_uptime_seconds\\{worker="\\d+"\\}')).toHaveLength(2);
+    expect(await lines('enrollkit_database_up')).toEqual([1]);
+  }
+  expect(await lines('enrollkit_workers_(?:silent|ended_total)')).toEqual([0, 0]);
+
   const [before] = (await server?.children()) ?? [];
   if (!server || before === undefined) throw new Error('no worker');
   process.kill(before, 'SIGKILL');
   await expect.poll(() => server.log, { timeout: 30_000 }).toContain(`worker ${before} ended (SIGKILL)`);
   const { enrollment_id } = await visitorOn(urls);
   expect(enrollment_id).toMatch(/./);
+  expect(await lines('enrollkit_workers_ended_total')).toEqual([1]);
 });
 
 test('through a pooler in transaction mode, two workers serve enrollments and keep nothing in a connection', { timeout }, async () => {
