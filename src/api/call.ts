@@ -151,8 +151,12 @@ function asCallError(error: unknown): unknown {
   return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal);
 }
 
+// Most messages end without a period.
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 // A refusal may say something about its parts alone.
 function textsOf(faults: unknown): string {
   if (!Array.isArray(faults)) return '';
-  return (faults as Refusal['data']).map((fault) => fault.error_message).join(' ');
+  const said = new Set((faults as Refusal['data']).map((fault) => fault.error_message));
+  return said.size === 1 ? [...said].join('') : [...said].map(asSentence).join(' ');
 }

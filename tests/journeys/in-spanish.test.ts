@@ -11,6 +11,7 @@ import {
   arriveAt,
   button,
   enterByCode,
+  expectInLine,
   field,
   fillBilling,
   fillContact,
@@ -156,6 +157,8 @@ test('Given a rep in Spanish, when they enroll a person with a spouse, then ever
   await main(page).getByRole('heading', { name: '¿A quién desea inscribir?' }).waitFor();
   await look(page, 'agent home');
   await openEnrollmentFor(page, guaranteedPlan, { tier: 'IS' });
+  await arriveAt(page, steps.personal);
+  await expectInLine(['Nombre', /^Segundo nombre/, 'Apellido'].map((label) => field(page, label)));
   await fillPersonal(page);
   await fillContact(page, ownMailbox());
   await arriveAt(page, steps.dependents);

@@ -216,7 +216,7 @@ export class FormHost {
     return new Set(shownFields(this.form.fields, data).map((field) => field.name));
   }
 
-  /** For `useSyncExternalStore`: faults or locks changed. */
+  /** For `useSyncExternalStore`: faults, locks or what is shown changed. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -252,6 +252,7 @@ export class FormHost {
   #parkHidden(before: FormData, after: FormData, changedName: string | undefined): void {
     const { waiting, involved } = this.#decidedBy(changedName);
     if (waiting.length === 0) return;
+    this.#wake();
     const shown = new Set(shownFields(involved, after).map((field) => field.name));
     for (const field of waiting) {
       const { name, row } = field;

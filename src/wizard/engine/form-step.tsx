@@ -128,7 +128,7 @@ function LoadedStep({
           handle={handle}
         >
           {outro}
-          <NotKept fields={form.fields} />
+          <NotKept form={shown} />
           <StepActions
             next={next}
             {...(nextSaidBy ? { nextSaidBy } : {})}

@@ -130,7 +130,8 @@ function StepFailure() {
   if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;
   return (
     <Notice kind="danger" className="mb-4" title={words.thisStepWasNotSaved}>
-      {failure.message} {words.whatYouEnteredIsStill}
+      <p>{failure.message}</p>
+      <p>{words.whatYouEnteredIsStill}</p>
     </Notice>
   );
 }

@@ -29,7 +29,13 @@ export async function look(page: Page, screen: string, more: readonly string[] =
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
 export const nextButton = (page: Page): Locator => button(page, /^(Siguiente|Completar inscripción)$/);
-export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+export const field = (page: Page, label: string | RegExp): Locator => page.getByLabel(label, { exact: true });
+
+/** Boxes side by side stand in line, however many lines their labels take. */
+export async function expectInLine(boxes: readonly Locator[]): Promise<void> {
+  const tops = await Promise.all(boxes.map(async (box) => Math.round((await box.boundingBox())?.y ?? 0)));
+  expect(new Set(tops).size, `tops of boxes: ${tops.join()}`).toBe(1);
+}
 
 /** Waits until a step's questions can be answered. */
 export async function arriveAt(page: Page, title: string): Promise<void> {

@@ -85,7 +85,7 @@ test('a refusal appears under the address, and sending can be retried', async ()
 
 test('a refusal without a message of its own is told by those of its items', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later');
-  refusesItsParts('POST /save-enrollment', ['email', 'This address takes no mail.'], ['tab', 'This step is closed.']);
+  refusesItsParts('POST /save-enrollment', ['email', 'This address takes no mail'], ['tab', 'This step is closed.']);
   await sendCode(user, 'dana.other@example.com');
   const email = await screen.findByLabelText('Alternate email');
   const words = 'This address takes no mail. This step is closed.';

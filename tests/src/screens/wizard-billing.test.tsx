@@ -55,6 +55,7 @@ test('a fault that only the server finds appears at its field, and is cleared by
 test('a refused save sends no picture of the step, and the accepted one sends exactly one', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreementStep, 'save-billing-info/card-expired');
   const pictures = answers('POST /save-screenshot', {});
+  answers('GET /get-form-fields-agreement-info', nothingButANotice);
   await fillCard(user, '0126');
   await next(user);
   await screen.findByRole('link', { name: 'Expiration date: This card has expired' });
@@ -249,7 +250,9 @@ test('only a bank account shows what paying from one means', async () => {
   expect(screen.queryByText('What paying from a bank account means')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /bank/i }));
   expect(screen.getByText('What paying from a bank account means')).toBeVisible();
+  expect(screen.getByText('Kept only when you press Next: Account number.')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /card/i }));
+  expect(screen.getByText('Kept only when you press Next: Card number and Security code.')).toBeVisible();
   expect(screen.queryByText('What paying from a bank account means')).toBeNull();
 });
 
@@ -272,6 +275,7 @@ test('with a card on file chosen, no empty field of another card is left, and an
   await user.selectOptions(onFile, 'c-1');
   for (const label of ['Card number', 'Expiration date', 'Security code', 'City']) expect(screen.queryByLabelText(label)).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Card' })).toBeNull();
+  expect(screen.queryByText(/^Kept only/)).toBeNull();
   expect(screen.getByRole('radio', { name: /card/i })).toBeDisabled();
   await user.selectOptions(onFile, '');
   expect(screen.getByLabelText('Card number')).toBeVisible();

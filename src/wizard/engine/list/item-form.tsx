@@ -64,7 +64,7 @@ export function ItemForm(props: ItemFormProps) {
               {refusal.message}
             </Notice>
           ) : null}
-          <NotKept fields={form.fields} />
+          <NotKept form={form} />
           <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
             <Button type="submit" busy={busy} className="sm:min-w-32">
               {words.submit}
