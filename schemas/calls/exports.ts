@@ -10,7 +10,8 @@ export const exportExtents = ['whole', 'changes', 'period'] as const;
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'deleted'] as const;
 
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });
-const layoutName = Type.String({ maxLength: 40, pattern: '^[a-z0-9][a-z0-9_-]*$' });
+/** The name of a layout, as its carrier's file has it. */
+export const layoutName = Type.String({ maxLength: 40, pattern: '^[a-z0-9][a-z0-9_-]*$' });
 const count = Type.Integer({ minimum: 0 });
 
 const Export = Type.Object({
@@ -42,6 +43,16 @@ const Export = Type.Object({
   ),
 });
 
+/** A layout in which a carrier's policies can be exported. */
+export const LayoutListed = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  version: Type.Integer(),
+  formats: Type.Array(Type.Enum([...exportFormats])),
+  shows_sensitive: Type.Boolean({ description: 'It has sensitive answers in full.' }),
+  encrypted: Type.Boolean(),
+});
+
 /** Exports of policies. */
 export const exportCalls = {
   'GET /get-export-choices': call({
@@ -53,16 +64,7 @@ export const exportCalls = {
         Type.Object({
           carrier_id: Type.String(),
           name: Type.String(),
-          layouts: Type.Array(
-            Type.Object({
-              name: Type.String(),
-              title: Type.String(),
-              version: Type.Integer(),
-              formats: Type.Array(Type.Enum([...exportFormats])),
-              shows_sensitive: Type.Boolean({ description: 'It has sensitive answers in full.' }),
-              encrypted: Type.Boolean(),
-            }),
-          ),
+          layouts: Type.Array(LayoutListed),
         }),
       ),
     }),

@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { Carrier, example, StepListed } from './analyst.ts';
 import { call } from './call.ts';
+import { exportFormats, layoutName, LayoutListed } from './exports.ts';
 
-const fileName = Type.String({ pattern: '^((site|steps)\\.yaml|carriers/[A-Za-z0-9_][A-Za-z0-9_.-]{0,60}\\.ya?ml)$' });
+const carrierFile = '^carriers/[A-Za-z0-9_][A-Za-z0-9_.-]{0,60}\\.ya?ml$';
+const fileName = Type.String({ pattern: `^(site|steps)\\.yaml$|${carrierFile}` });
 const hash = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+$', description: 'A hash of the files, character by character.' });
 const place = Type.Integer({ minimum: 1, description: 'Starts at 1.' });
 const versionNumber = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
@@ -109,6 +111,32 @@ export const studioCalls = {
       tab_name: Type.String(),
       result: Type.Array(FieldDefinition),
       validator: Type.String({ description: 'Path of an ES module, cached forever under its content hash.' }),
+    }),
+  }),
+  'POST /preview-export-of-configuration': call({
+    summary: "A carrier's file of made-up policies, as an export would write it with these edits",
+    access: 'carrier',
+    changes: false,
+    large: true,
+    anyText: 'text',
+    request: Type.Object({
+      edits,
+      file: Type.String({ pattern: carrierFile, description: "The carrier's file of the configuration." }),
+      layout: Type.Optional(layoutName),
+      format: Type.Optional(Type.Enum([...exportFormats])),
+      extent: Type.Optional(Type.Enum(['whole', 'changes'])),
+    }),
+    data: Type.Object({
+      layouts: Type.Array(LayoutListed),
+      layout: Type.String({ description: 'The one that was asked for if the carrier has it, else the first of its own.' }),
+      format: Type.Enum([...exportFormats]),
+      policies: Type.Integer({ description: 'Policies in the file; an 834 file leaves some out.' }),
+      text: Type.String({ description: 'The file.' }),
+      rows: Type.Array(Type.Array(Type.String()), { description: 'Of a CSV file: the cells of each row, the names of the columns first.' }),
+      segments: Type.Array(Type.String(), { description: 'Of an 834 file.' }),
+      faults: Type.Array(Type.Object({ segment: place, said: Type.String() }), {
+        description: 'Rules of the 834 format that the file breaks; an export would not be made.',
+      }),
     }),
   }),
   'POST /publish-configuration': call({

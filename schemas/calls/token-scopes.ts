@@ -48,6 +48,7 @@ export const scopeOfCall: Readonly<Record<LimitedCall, TokenScope | null>> = {
   'GET /get-configuration': 'configuration-read',
   'POST /check-configuration': 'configuration-read',
   'POST /preview-configuration': 'configuration-read',
+  'POST /preview-export-of-configuration': 'configuration-read',
   'GET /get-configuration-versions': 'configuration-read',
   'GET /get-configuration-version': 'configuration-read',
   'POST /publish-configuration': 'configuration-publish',

@@ -42,6 +42,28 @@ const people = [
     city: 'Houston',
     state: 'TX',
   },
+  {
+    first: 'Amara',
+    last: 'Osei',
+    middle: '',
+    ssn: '219095678',
+    phone: '2145550162',
+    street: '77 Cedar Lane',
+    zip: '75201',
+    city: 'Dallas',
+    state: 'TX',
+  },
+  {
+    first: 'Luca',
+    last: 'Moretti',
+    middle: 'J',
+    ssn: '457551873',
+    phone: '5125550119',
+    street: '5 Lake Drive',
+    zip: '78701',
+    city: 'Austin',
+    state: 'TX',
+  },
 ] as const;
 type Person = (typeof people)[number];
 

@@ -9,6 +9,7 @@ type ForStaff =
   | 'configuration-faulty'
   | 'configuration-changed'
   | 'configuration-same'
+  | 'carrier-file-unknown'
   | 'version-unknown'
   | 'desk-enrollment-unknown'
   | 'acted-meanwhile'

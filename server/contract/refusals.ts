@@ -24,6 +24,7 @@ export const refusals = {
   'configuration-faulty': { status: 422, message: 'The configuration has faults. The current configuration stays in force.' },
   'configuration-changed': { status: 409, message: 'The configuration was changed in the meantime. None of your edits are lost.' },
   'configuration-same': { status: 409, message: 'Nothing differs from the current configuration.' },
+  'carrier-file-unknown': { status: 404, message: 'The configuration has no such file of a carrier.' },
   'version-unknown': { status: 404, message: 'This version of the configuration does not exist.' },
   'cross-site': { status: 403, message: 'This request did not come from the store itself.' },
   'enrollment-completed': { status: 409, message: 'This enrollment is complete and can no longer be changed.' },

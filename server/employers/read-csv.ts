@@ -9,11 +9,11 @@ const separators = [',', ';', '\t'] as const;
 
 /**
  * The records of a CSV file, one at a time, with quotes as in RFC 4180 and any line ending. The first line tells the
- * separator. Empty lines are left out; a quote that is never closed ends with the file.
+ * separator, unless it is known. Empty lines are left out; a quote that is never closed ends with the file.
  */
-export function* readCsv(text: string): Generator<CsvRecord> {
+export function* readCsv(text: string, known?: (typeof separators)[number]): Generator<CsvRecord> {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const separator = separatorOf(source);
+  const separator = known ?? separatorOf(source);
   let [cells, cell, line, begins, isQuoted] = [[] as string[], '', 1, 1, false];
   const endOfRecord = function* (): Generator<CsvRecord> {
     cells.push(cell);

@@ -2,7 +2,7 @@ import { addPart, type ExportJob, findExport, readParts } from '#server/store/ex
 import { lastNumber, nextNumbers } from '#server/store/number-series.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
-import type { FileFormat } from './file-format.ts';
+import type { Counted, FileFormat } from './file-format.ts';
 
 type EnvelopeFormat = NonNullable<FileFormat['envelope']>;
 
@@ -29,23 +29,31 @@ export async function checkedEnvelope(
 ): Promise<CheckedEnvelope> {
   const controlNumber = (await lastNumber(store.db, seriesOf(job))) + 1;
   const replaces = await replacedNumber(store.db, job);
-  const around = (segments: number) =>
-    format.around({ controlNumber, replaces, at, segments, policies: job.policies, records: job.records });
-  const check = format.startCheck();
-  let segments = 0;
-  // Only what stands at the end says how many segments there are.
-  check.add(around(segments).head);
-  for await (const text of readParts(store.db, sealer, job.id)) {
-    segments += text.split(format.segmentEnd).length - 1;
-    check.add(text);
-  }
-  check.add(around(segments).tail);
-  const faults = check.end();
+  const counted = { controlNumber, replaces, at, policies: job.policies, records: job.records };
+  const { segments, faults } = await checkWhole(format, counted, readParts(store.db, sealer, job.id));
   if (faults.length > 0) {
     const said = faults.slice(0, 5).map((fault) => `segment ${fault.segment}: ${fault.said}`);
     throw new FaultyFile(`The file breaks the rules of its format, so it was not made. ${said.join('; ')}`);
   }
   return { format, segments, at, replaces };
+}
+
+/** Counts the segments of the parts of a file, and checks the file with its envelope as a whole. */
+export async function checkWhole(
+  format: EnvelopeFormat,
+  counted: Omit<Counted, 'segments'>,
+  parts: AsyncIterable<string> | Iterable<string>,
+): Promise<{ readonly segments: number; readonly faults: ReturnType<ReturnType<EnvelopeFormat['startCheck']>['end']> }> {
+  const check = format.startCheck();
+  let segments = 0;
+  // Only what stands at the end says how many segments there are.
+  check.add(format.around({ ...counted, segments }).head);
+  for await (const text of parts) {
+    segments += text.split(format.segmentEnd).length - 1;
+    check.add(text);
+  }
+  check.add(format.around({ ...counted, segments }).tail);
+  return { segments, faults: check.end() };
 }
 
 async function replacedNumber(db: Db, { again_of }: ExportJob): Promise<number | undefined> {

@@ -11,8 +11,9 @@ import { shownDefinitions } from '#server/steps/asked.ts';
 import { newestVersions, textsOfVersion } from '#server/store/configuration/config-versions.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { editedTexts, loadDraft, soundDraft } from '#server/studio/draft-configuration.ts';
-import { editedFiles, filesInReach, refuseOthersFiles } from '#server/studio/files-in-reach.ts';
+import { carrierIn, editedFiles, filesInReach, refuseOthersFiles } from '#server/studio/files-in-reach.ts';
 import { toldToCarriers, withoutOperators, withOperatorsOf } from '#server/studio/not-for-carriers.ts';
+import { previewExport } from '#server/studio/preview-export.ts';
 import { publish } from '#server/studio/publish-configuration.ts';
 import { countTouched } from '#server/studio/touched-enrollments.ts';
 
@@ -51,6 +52,14 @@ export const studioHandlers: HandlersFor<StudioCall> = {
     const reach = reachOf(ctx);
     refuseOthersFiles(reach, editedFiles(input.edits));
     return previewOf(ctx, await soundDraft(ctx, editedTexts(ctx, input.edits), reach.mayRead), input);
+  },
+
+  'POST /preview-export-of-configuration': async ({ edits, file, ...asked }, ctx) => {
+    const { mayRead } = reachOf(ctx);
+    refuseOthersFiles(reachOf(ctx), editedFiles(edits));
+    const texts = editedTexts(ctx, edits);
+    if (!Object.hasOwn(texts, file) || !mayRead(file)) throw new Refused('carrier-file-unknown');
+    return previewExport(await soundDraft(ctx, texts, mayRead), carrierIn(texts[file]), asked, ctx);
   },
 
   'POST /publish-configuration': async ({ base, edits, note }, ctx) => {

@@ -31,7 +31,8 @@ export function refuseOthersFiles({ mayEdit }: FilesInReach, files: readonly str
 /** The files that edits are about. */
 export const editedFiles = (edits: Edits) => edits.map(({ file }) => file);
 
-function carrierIn(text: string | undefined): string {
+/** The id of the carrier that a file is of; empty if it has none. */
+export function carrierIn(text: string | undefined): string {
   const id: unknown = parseDocument(text ?? '').get('id');
   return typeof id === 'string' ? id : '';
 }

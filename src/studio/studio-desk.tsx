@@ -5,6 +5,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { Changes } from './changes.tsx';
 import { editsOf, useDraft, withoutEdit, withoutFile, withText } from './draft.ts';
+import { ExportPreview } from './export-preview.tsx';
 import { FilesEditor } from './files-editor.tsx';
 import { Preview } from './preview.tsx';
 import { PublishPanel } from './publish-panel.tsx';
@@ -69,6 +70,9 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
         />
         <Preview checking={checking} />
       </div>
+      {open.startsWith('carriers/') ? (
+        <ExportPreview key={open} file={open} isStored={Object.hasOwn(draft.stored, open)} checking={checking} />
+      ) : null}
       <Changes checking={checking} />
       <PublishPanel draft={draft} checking={checking} onChange={change} onSettled={settled} />
       <VersionList round={round} draft={draft} onChange={change} onSettled={settled} />

@@ -23,6 +23,10 @@ export async function recordStudio(carrier: Browser, server: RecordedServer): Pr
   await carrier.record('POST /check-configuration', 'misspelt', { edits: faulty });
   await carrier.record('POST /preview-configuration', 'a-field-more', { edits, ...cart, tab_name: 'contact_info' });
   await carrier.recordRefusal('POST /preview-configuration', 'misspelt', { edits: faulty, ...cart });
+  const file = 'carriers/fernvale.yaml';
+  await carrier.record('POST /preview-export-of-configuration', 'members-as-csv', { edits: [], file, layout: 'members', format: 'csv' });
+  await carrier.record('POST /preview-export-of-configuration', 'an-834-file', { edits: [], file, layout: 'edi-834' });
+  await carrier.recordRefusal('POST /preview-export-of-configuration', 'misspelt', { edits: faulty, file });
   await carrier.recordRefusal('POST /publish-configuration', 'misspelt', { base, edits: faulty, note: '' });
   const published = await carrier.record('POST /publish-configuration', 'a-field-more', { base, edits, note: 'Badges for the depot' });
   await carrier.recordRefusal('POST /publish-configuration', 'changed-meanwhile', { base, edits: later, note: '' });

@@ -6,16 +6,12 @@ import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { Entry } from '#src/ui/entry.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { type Choices, type Extent, extentChoices, type Format, formatNames } from './export-words.ts';
+import { type Choices, type Extent, extentChoices } from './export-words.ts';
+import { fileName, filesOf, valueOf } from './layout-files.ts';
 
 interface ExportFormProps {
   readonly choices: Choices;
   readonly onMade: () => void;
-}
-
-interface File {
-  readonly layout: Choices[number]['layouts'][number];
-  readonly format: Format;
 }
 
 /** Asks which policies to export, and how. */
@@ -26,7 +22,7 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
   const [wanted, setExtent] = useState<Extent>('changes');
   const [period, setPeriod] = useState({ from: '', to: '' });
 
-  const files = filesOf(choices, carrierId);
+  const files = filesOf(choices.find(({ carrier_id }) => carrier_id === carrierId)?.layouts ?? []);
   const file = files.find((each) => valueOf(each) === chosen) ?? files[0];
   if (!file) return null;
   const offered = extentChoices(file.format);
@@ -83,16 +79,4 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
       </form>
     </Card>
   );
-}
-
-function filesOf(choices: Choices, carrierId: string): readonly File[] {
-  const layouts = choices.find(({ carrier_id }) => carrier_id === carrierId)?.layouts ?? [];
-  return layouts.flatMap((layout) => layout.formats.map((format) => ({ layout, format })));
-}
-
-const valueOf = ({ layout, format }: File) => `${layout.name}/${format}`;
-
-function fileName({ layout, format }: File): string {
-  const name = format === '834' ? layout.title : `${layout.title} (${formatNames[format]})`;
-  return layout.encrypted ? `${name}, encrypted` : name;
 }

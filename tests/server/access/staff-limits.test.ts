@@ -119,6 +119,10 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     'GET /get-configuration': ['the carrier', (c) => shows(c, 'GET /get-configuration', {}, fernvale)],
     'POST /check-configuration': ['the carrier', (c) => sees(c, 'POST /check-configuration', { edits: edits() })],
     'POST /preview-configuration': ['the carrier', (c) => sees(c, 'POST /preview-configuration', { ...draft, edits: edits() })],
+    'POST /preview-export-of-configuration': [
+      'the carrier',
+      (c) => sees(c, 'POST /preview-export-of-configuration', { edits: [], file: fernvale }),
+    ],
     'POST /publish-configuration': [
       'the carrier',
       (c) => sees(c, 'POST /publish-configuration', { base: 'another', edits: edits(), note: '' }),
