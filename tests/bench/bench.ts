@@ -4,9 +4,10 @@ import { benchSchemas } from './forms/bench-schemas.ts';
 import { benchPages } from './pages/bench-pages.ts';
 import { benchExport } from './server/bench-export.ts';
 import { benchServer } from './server/bench-server.ts';
+import { benchSize } from './server/bench-size.ts';
 import { benchStore } from './server/bench-store.ts';
 
-/* `npm run bench [export|forms|long-steps|pages|schemas|server|store]`: prints figures without judging them. Compare ratios, because absolute figures
+/* `npm run bench [export|forms|long-steps|pages|schemas|server|size|store]`: prints figures without judging them. Compare ratios, because absolute figures
    depend on the machine. */
 const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   schemas: benchSchemas,
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   pages: () => benchPages(Number(process.env.ROUNDS ?? 5)),
   server: () => benchServer(4, Number(process.env.ROUNDS ?? 3)),
   export: () => benchExport(Number(process.env.POLICIES ?? 5000)),
+  size: () => benchSize(Number(process.env.ENROLLMENTS ?? 1000), (process.env.TEST_DATABASES ?? 'sqlite postgres').split(' ')),
   store: () => benchStore(Number(process.env.ROUNDS ?? 15)),
 };
 

@@ -1,28 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { TestServer } from '#tests/journeys/support/server.ts';
-import { contact } from '#tests/server/support/example-answers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { median } from '../median.ts';
 import type { BareRoute } from './bare-route.ts';
-import { enroll } from './enroll.ts';
+import { connections, type Kind, peopleOn, type Person, type Rate, rateOf, type Request } from './load.ts';
 import { recordedStatements } from './recorded-statements.ts';
-import { HttpBrowser } from '#tests/server/support/http-browser.ts';
-
-const connections = 50;
-
-interface Request {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers: Record<string, string>;
-  readonly body?: string;
-}
-
-/** The requests that one person sends repeatedly, over their own connection. */
-type Person = Readonly<Record<Kind, readonly Request[]>>;
-type Kind = 'read' | 'save';
 
 interface Target {
   readonly name: string;
@@ -33,16 +17,6 @@ interface Target {
 interface Run {
   readonly target: Target;
   readonly kind: Kind;
-}
-
-interface Rate {
-  readonly perSecond: number;
-  readonly p99: number;
-  /**
-   * The cost of a request in the server's own process, in microseconds. Reliable on a busy machine too, unlike the
-   * other figures.
-   */
-  readonly cpu: number;
 }
 
 /**
@@ -113,65 +87,25 @@ async function productTarget(name: string, environment: Record<string, string>, 
   return { name, url: server.url, people: await peopleOn(server.url) };
 }
 
-function peopleOn(url: string): Promise<readonly Person[]> {
-  return Promise.all(Array.from({ length: connections }, () => personOn(url)));
-}
-
-async function personOn(url: string): Promise<Person> {
-  const client = new HttpBrowser(url);
-  const enrollment_id = await enroll(client);
-  const { headers } = client;
-  return {
-    read: ['get-dynamic-tabs', 'get-form-fields-contact-info', 'get-plan-cart'].map((call) => ({
-      method: 'GET',
-      path: `/api/v1/${call}?enrollment_id=${enrollment_id}`,
-      headers,
-    })),
-    save: [{ method: 'POST', path: '/api/v1/save-contact-info', headers, body: JSON.stringify({ enrollment_id, ...contact }) }],
-  };
-}
-
 // One more round than is counted, because a newly started server is still being compiled.
 async function inTurns(targets: readonly Target[], seconds: number, rounds: number): Promise<ReadonlyMap<Run, Rate>> {
   const runs = targets.flatMap((target) => (['read', 'save'] as const).map((kind): Run => ({ target, kind })));
   const rates = new Map<Run, Rate[]>(runs.map((run) => [run, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const run of runs) {
-      const rate = await rateOf(run, seconds);
+      const { target, kind } = run;
+      const rate = await rateOf(target, target.people, kind, seconds);
       if (round > 0) rates.get(run)?.push(rate);
     }
   }
   return new Map([...rates].map(([run, each]) => [run, medians(each)]));
 }
 
-async function rateOf({ target: { name, url, people }, kind }: Run, duration: number): Promise<Rate> {
-  let connected = 0;
-  const before = await cpuSeconds(url);
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url,
-    connections,
-    duration,
-    // Every connection is another person, because concurrent saves of one enrollment would wait for each other.
-    setupClient: (client) => {
-      client.setRequests([...(people[connected % people.length]?.[kind] ?? [])]);
-      connected += 1;
-    },
-  });
-  if (non2xx > 0 || errors > 0) throw new Error(`${name}: ${non2xx} refusals, ${errors} errors`);
-  const spent = (await cpuSeconds(url)) - before;
-  return { perSecond: requests.average, p99: latency.p99, cpu: (spent * 1_000_000) / requests.total };
-}
-
-async function cpuSeconds(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (.*)$/m.exec(metrics)?.[1]);
-}
-
 const figures = ['perSecond', 'cpu', 'p99'] as const satisfies readonly (keyof Rate)[];
 
 function medians(rates: readonly Rate[]): Rate {
   const of = (figure: keyof Rate) => median(rates.map((rate) => rate[figure]));
-  return { perSecond: of('perSecond'), cpu: of('cpu'), p99: of('p99') };
+  return { perSecond: of('perSecond'), cpu: of('cpu'), p50: of('p50'), p99: of('p99') };
 }
 
 function table(rates: ReadonlyMap<Run, Rate>): string {
