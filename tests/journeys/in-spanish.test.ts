@@ -153,6 +153,9 @@ async function expectReceiptIn(page: Page, email: string, policy: string): Promi
 
 test('Given a rep in Spanish, when they enroll a person with a spouse, then every screen up to the receipt is in Spanish', async () => {
   const { page, problems } = await stage.visit(spanish);
+  await page.goto('/');
+  await page.getByLabel('Código postal').waitFor();
+  await expectInLine(['Sexo', 'Quién tendrá cobertura'].map((label) => main(page).getByText(label, { exact: true })));
   await enterByCode(page, 'Código de acceso', accessCodes.rosa);
   await main(page).getByRole('heading', { name: '¿A quién desea inscribir?' }).waitFor();
   await look(page, 'agent home');

@@ -26,19 +26,16 @@ interface FieldFrameProps {
 
 const widths: Readonly<Record<string, string>> = {
   full: 'min-w-0 sm:col-span-6',
-  half: 'min-w-0 sm:col-span-3 sm:row-span-2',
-  third: 'min-w-0 sm:col-span-2 sm:row-span-2',
+  half: 'min-w-0 sm:col-span-3',
+  third: 'min-w-0 sm:col-span-2',
 };
-
-// The labels of fields side by side share a row of the grid, so that their boxes stand in line below the longest one.
-const inTwoRows = 'sm:grid sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0';
 
 /** One question: its label, control, help and error, as wide as it is said to be (`ui:width`). */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, name, label, naming, role, required, readonly, description, help, errors, width, children } = props;
   const Frame = naming === 'group' ? 'fieldset' : 'div';
   const isWrong = errors !== undefined && errors.length > 0;
-  const isInTwoRows = naming === 'label' && (width === 'half' || width === 'third');
+  const beside = width === 'half' || width === 'third' ? (naming === 'label' ? 'field-in-line' : 'field-beside') : '';
   const state = role && { role, 'aria-required': required || undefined, 'aria-invalid': isWrong || undefined };
   const content = (
     <>
@@ -58,9 +55,9 @@ export function FieldFrame(props: FieldFrameProps) {
     </>
   );
   return (
-    <Frame className={`${widths[String(width)] ?? widths.full} ${isInTwoRows ? inTwoRows : ''}`} {...state}>
+    <Frame className={`${widths[String(width)] ?? widths.full} ${beside}`} {...state}>
       {!label || naming === 'self' ? null : <Name {...{ id, label, naming }} isOptional={!required && !readonly} />}
-      {isInTwoRows ? <div className="min-w-0 sm:row-start-2">{content}</div> : content}
+      {beside === 'field-in-line' ? <div className="min-w-0 sm:row-start-2">{content}</div> : content}
     </Frame>
   );
 }

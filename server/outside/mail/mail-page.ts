@@ -15,6 +15,7 @@ header + h1 { font-size: 26px; }
 table { width: 100%; border-collapse: collapse; }
 td { padding: 8px 0; border-top: 1px solid #dce3e0; vertical-align: top; }
 td + td { min-width: 9.5em; padding-left: 16px; text-align: right; font-weight: 600; }
+@media (min-width: 380px) { td + td { min-width: 11.5em; } }
 blockquote { margin: 16px 0; padding-left: 16px; border-left: 4px solid #7b8a86; }
 a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b665d; color: #fff; font-weight: 600; text-decoration: none; }
 @media (prefers-color-scheme: dark) {

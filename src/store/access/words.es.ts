@@ -11,7 +11,7 @@ export const storeAccess: Translated<typeof words> = {
   yourSessionEndedOrAnother: 'Su sesión terminó o se cerró en otra pestaña. Ingrese su código para seguir; lo que guardó se conserva.',
   enterTheCodeThatYou: 'Ingrese el código que recibió. Si ya había iniciado sesión, el mismo código le permite volver a entrar.',
   brokersAndReps: 'Agentes y representantes',
-  enrollPeopleUnderYourOwn: 'Inscriba a personas a su nombre.',
+  enrollPeopleUnderYourOwn: 'Inscriba a personas bajo su propio nombre.',
   employeesAndMembersOfA: 'Empleados y miembros de un grupo',
   seeThePlansThatYour: 'Vea los planes que ofrece su grupo.',
   employeeEnrollment: 'Inscripción de empleados',
