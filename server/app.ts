@@ -52,8 +52,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    // Slow headers and bodies occupy a connection, so check more often than the default of twice a minute.
+    // Slow headers and bodies occupy a connection for at most half a minute, so check more often than twice a minute.
+    requestTimeout: 27_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 512 },
     exposeHeadRoutes: false,

@@ -7,8 +7,9 @@ export const atRest: Section = {
       number: 23,
       name: 'Nothing secret is readable',
       goal: 'numbers, birth date, contacts, health answers and codes are in no file, table, log, backup or mail; the security code nowhere',
-      measures: ['tests/server/store/nothing-in-the-clear.test.ts'],
-      unmeasured: 'a part of this goal has no test yet',
+      measures: [{ file: 'tests/server/store/nothing-in-the-clear.test.ts', on: 'sqlite' }],
+      on: 'sqlite',
+      unmeasured: 'birth dates, health answers and codes; the memory of the process; the files of PostgreSQL, which hold the same columns',
     },
     {
       number: 24,

@@ -28,7 +28,7 @@ test.for([
     const savers = await Savers.open([server.url], 6);
     const slowest = { said: 0, back: 0 };
     for (let loss = 1; loss <= losses; loss += 1) {
-      savers.start();
+      await savers.start();
       await new Promise((wake) => setTimeout(wake, 200 + Math.random() * 400));
       await (lose === 'kill' ? postgres.kill() : line.cut());
       slowest.said = Math.max(slowest.said, await msUntil(async () => (await statusOf('/health/ready')) === 503));

@@ -7,8 +7,8 @@ export const browser: Section = {
       number: 29,
       name: 'The policy holds on every page',
       goal: 'no violation on the way from quote to receipt, and 20 of 20 injected scripts are blocked',
-      measures: ['tests/journeys/whole-enrollment.test.ts'],
-      unmeasured: 'Firefox and WebKit: neither comes from npm; a part of this goal has no test yet',
+      measures: ['tests/journeys/whole-enrollment.test.ts', { file: 'tests/scoreboard/browser/injected-scripts.check.ts', on: 'none' }],
+      unmeasured: 'Firefox and WebKit: neither comes from npm',
     },
     {
       number: 30,

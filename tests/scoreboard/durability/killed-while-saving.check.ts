@@ -3,6 +3,7 @@ import { median } from '#tests/bench/median.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { placeOn } from '#tests/server/support/place-on.ts';
 import { ServerProcess } from '#tests/server/support/server-process.ts';
+import { figureOf } from '../figure-of.ts';
 import { measured, times } from '../measured.ts';
 import { Savers } from './savers.ts';
 
@@ -16,22 +17,25 @@ test.for(databases)(
     let server = await ServerProcess.start(place.environment);
     const port = Number(new URL(server.url).port);
     const savers = await Savers.open([server.url], 6);
-    const starts: number[] = [];
+    const [starts, processorTimes]: number[][] = [[], []];
     for (let kill = 1; kill <= kills; kill += 1) {
-      savers.start();
+      await savers.start();
       await new Promise((wake) => setTimeout(wake, 100 + Math.random() * 500));
       await server.stop('SIGKILL');
       await savers.stop();
       const at = performance.now();
       server = await ServerProcess.start(place.environment, port);
       starts.push(performance.now() - at);
+      processorTimes.push(1000 * (await figureOf(server.url, 'process_cpu_seconds_total')));
       const { lost, half } = await savers.find(place.store);
       expect({ kill, lost, half }).toEqual({ kill, lost: [], half: [] });
     }
     measured(task, `${kills} kills, ${savers.acknowledged} acknowledged saves, 0 lost, 0 half`);
-    measured(task, `back after ${Math.round(median(starts))} ms, at most ${Math.round(Math.max(...starts))} ms`);
+    const [usual, slowest, worked] = [median(starts), Math.max(...starts), median(processorTimes)].map(Math.round);
+    measured(task, `back after ${usual} ms, at most ${slowest} ms, of which it worked ${worked} ms`);
     expect(savers.acknowledged).toBeGreaterThan(kills);
-    // Of the usual start: a busy machine may be slow once.
-    expect(median(starts)).toBeLessThan(startLimitMs);
+    // A busy machine slows the others down; one that waits for something is always slow.
+    expect(Math.min(...starts)).toBeLessThan(startLimitMs);
+    expect(median(processorTimes)).toBeLessThan(startLimitMs);
   },
 );

@@ -26,7 +26,7 @@ test.for(databases)(
     let server = await machine.start();
     const savers = await Savers.open([server.url], 6);
     for (let failure = 1; failure <= failures; failure += 1) {
-      savers.start();
+      await savers.start();
       await new Promise((wake) => setTimeout(wake, 100 + Math.random() * 500));
       await machine.failPower(server);
       await savers.stop();

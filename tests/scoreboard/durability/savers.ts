@@ -34,10 +34,12 @@ export class Savers {
     return new Savers(savers, [new Completer(urls), new Completer(urls)]);
   }
 
-  /** Begins to save, and goes on until it is told to stop, whatever fails. */
-  start(): void {
+  /** Begins to save, and goes on until it is told to stop, whatever fails. Resolves once a save was acknowledged. */
+  async start(): Promise<void> {
+    const before = this.acknowledged;
     this.#stopped = false;
     this.#running = Promise.all([...this.#savers, ...this.#completers].map((each) => this.#keepSaving(each)));
+    while (this.acknowledged === before) await new Promise((wake) => setTimeout(wake, 10));
   }
 
   async stop(): Promise<void> {

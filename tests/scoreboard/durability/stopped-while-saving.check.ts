@@ -15,7 +15,7 @@ test.for(databases)('on $name, a server that is told to stop while people save e
   const savers = await Savers.open([server.url], 6);
   let slowest = 0;
   for (let stop = 1; stop <= stops; stop += 1) {
-    savers.start();
+    await savers.start();
     await new Promise((wake) => setTimeout(wake, 100 + Math.random() * 500));
     const at = performance.now();
     expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });

@@ -29,7 +29,7 @@ export const privacy: Section = {
       name: 'Mails hold no answers',
       goal: 'no number in a mail or text message, and links that expire',
       measures: [
-        { file: 'tests/server/store/nothing-in-the-clear.test.ts', tests: /message/ },
+        { file: 'tests/server/store/nothing-in-the-clear.test.ts', tests: /message/, on: 'sqlite' },
         'tests/server/handlers/new-way-back.test.ts',
         { file: 'tests/server/handlers/electronic-copy.test.ts', tests: /without any full number|receipt mail/ },
       ],

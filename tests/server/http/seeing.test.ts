@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { addDelivery } from '#server/store/exports/deliveries.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
@@ -7,6 +7,8 @@ import { databases, sqlite } from '#tests/server/support/databases.ts';
 import { quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
+import { openTestServer } from '#tests/server/support/test-server.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create, { settings: { slowQueryMs: 1 } });
@@ -76,6 +78,21 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(away.statusCode).toBe(503);
     expect(away.json()).toEqual({ status: 'down', reasons: ['the database does not answer, or accepts no writes'] });
     expect((await server.app.inject('/metrics')).body).toContain('enrollkit_database_up 0');
+  });
+});
+
+describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name', ({ create }) => {
+  const server = serverForEach(create);
+
+  test('health says why lists are not read from the replica', async () => {
+    const databaseReadUrl = `postgres://store@127.0.0.1:${await freePort()}/store`;
+    const reading = await openTestServer(server.database, { settings: { databaseReadUrl } });
+    onTestFinished(() => reading.close());
+    expect((await reading.app.inject('/health')).json()).toEqual({
+      status: 'impaired',
+      reasons: ['the database at DATABASE_READ_URL cannot be used (ECONNREFUSED); lists and exports are read from DATABASE_URL'],
+    });
+    expect((await reading.app.inject('/health/ready')).statusCode).toBe(200);
   });
 });
 

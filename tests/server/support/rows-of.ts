@@ -3,7 +3,7 @@ import { withSnapshot } from '#server/store/snapshots/with-snapshot.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** A hash of each row of a database, by table. */
-export function rowsOf({ place }: TestDatabase): Promise<Readonly<Record<string, readonly string[]>>> {
+export function rowsOf({ place }: Pick<TestDatabase, 'place'>): Promise<Readonly<Record<string, readonly string[]>>> {
   return withSnapshot(place, async ({ tables, rows }) => {
     const found: Record<string, string[]> = {};
     for (const table of tables) {

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+}
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+
+test('every package is locked to its content, and comes from one registry', () => {
+  const locked = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
+  expect(locked.length).toBeGreaterThan(200);
+  expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+  const hosts = new Set(locked.flatMap(([, { resolved }]) => (resolved ? [new URL(resolved).origin] : [])));
+  expect(hosts.size).toBeLessThanOrEqual(1);
+});
+
+test('every package that is asked for is asked for in one exact version', () => {
+  // Under another name, a package is asked for with its own.
+  const asked = Object.entries({ ...dependencies, ...devDependencies }).map(
+    ([name, version]) => [name, version.replace(/^npm:.+@/, '')] as const,
+  );
+  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  expect(asked.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
+});
+
+const atLeast: Readonly<Record<string, string>> = { fastify: '5.8.5', '@fastify/static': '10.1.3', nodemailer: '9.1.1' };
+
+test.each(Object.entries(atLeast))('%s is newer than its last known hole', (name, version) => {
+  const numbers = (text: string) => text.split('.').map(Number);
+  const [found, wanted] = [numbers(packages[`node_modules/${name}`]?.version ?? ''), numbers(version)];
+  const first = wanted.findIndex((number, at) => number !== found[at]);
+  expect(first === -1 || (found[first] ?? 0) > (wanted[first] ?? 0)).toBe(true);
+});
