@@ -17,7 +17,8 @@ test.for(databases)(
     let server = await ServerProcess.start(place.environment);
     const port = Number(new URL(server.url).port);
     const savers = await Savers.open([server.url], 6);
-    const [starts, processorTimes]: number[][] = [[], []];
+    const starts: number[] = [];
+    const processorTimes: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       await savers.start();
       await new Promise((wake) => setTimeout(wake, 100 + Math.random() * 500));

@@ -18,8 +18,7 @@ test('of three processes on one database, one is killed while people save: those
   const elsewhere = await Savers.open([first.url, second.url], 3);
   const everywhere = await Savers.open([first.url, third.url], 3);
   for (let kill = 1; kill <= kills; kill += 1) {
-    elsewhere.start();
-    everywhere.start();
+    await Promise.all([elsewhere.start(), everywhere.start()]);
     await new Promise((wake) => setTimeout(wake, 200 + Math.random() * 400));
     await third.stop('SIGKILL');
     await new Promise((wake) => setTimeout(wake, 300));
