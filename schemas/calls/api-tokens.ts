@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { longestTokenName } from '#schemas/rules/token-scopes.ts';
 import { call, instant, orNull } from './call.ts';
 import { limitsOf, Named } from './limits.ts';
 
@@ -31,7 +32,7 @@ export const apiTokenCalls = {
     summary: 'Makes a token for a program; it is returned only once',
     access: 'administrator',
     request: Type.Object({
-      name: Type.String({ maxLength: 60 }),
+      name: Type.String({ maxLength: longestTokenName }),
       scopes,
       ...limitsOf('token'),
       days: Type.Integer({ minimum: 1, maximum: 366, description: 'After how many days it expires.' }),

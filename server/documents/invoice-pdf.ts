@@ -8,6 +8,7 @@ import { periodFrom } from '#server/invoices/told-invoice.ts';
 import { words } from '#server/invoices/words.ts';
 import { inLanguage } from '#server/language/in-language.ts';
 import { formatCents } from '#server/rules/cents.ts';
+import { payerNames } from '#server/rules/payer-lines.ts';
 import type { Invoice, InvoiceContent } from '#server/store/policies/invoices.ts';
 import {
   drawHead,
@@ -90,14 +91,15 @@ function rowsOf({ content, total_cents, recurring_cents, employer_cents }: Invoi
     ...(employer === undefined ? [] : [{ name: words.employersPart, first: employer, monthly: employer, look: 'part' as const }]),
   ]);
   const employer = employer_cents === null ? undefined : Number(employer_cents);
+  const payers = payerNames();
   return [
     ...lines,
     { name: words.total, first: total, monthly: recurring, look: 'sum' },
     ...(employer === undefined
       ? []
       : [
-          { name: words.employerPays, first: employer, monthly: employer, look: 'plan' as const },
-          { name: words.youPay, first: total - employer, monthly: recurring - employer, look: 'sum' as const },
+          { name: payers.employer, first: employer, monthly: employer, look: 'plan' as const },
+          { name: payers.employee, first: total - employer, monthly: recurring - employer, look: 'sum' as const },
         ]),
   ];
 }

@@ -33,8 +33,8 @@ const particulars: readonly Particulars[] = [
 ];
 
 const relatives = {
-  spouse: { first_name: 'Robin', birthdate: '02/11/1991' },
-  child: { first_name: 'Sam', birthdate: '09/03/2018' },
+  spouse: { first_name: 'Robin', birthdate: '02/11/1991', ssn: '219093456' },
+  child: { first_name: 'Sam', birthdate: '09/03/2018', ssn: '457552904' },
 } as const;
 
 /** The made-up policies whose carrier has been told of them before. */
@@ -153,13 +153,15 @@ function answersTo(step: RecordStep, madeUp: MadeUp, days: Days): Answered {
 }
 
 function itemsTyped(step: RecordStep, madeUp: MadeUp, days: Days): readonly Answers[] {
-  const typed = typedIn(step, madeUp, days);
-  if (step.tab !== dependentTab) return [typed];
-  return madeUp.policy.relationships.map((relationship) => ({ ...typed, ...relatives[relationship], relationship }));
+  if (step.tab !== dependentTab) return [typedIn(step, madeUp, days)];
+  return madeUp.policy.relationships.map((relationship) => ({
+    ...typedIn(step, madeUp, days, relatives[relationship]),
+    relationship,
+  }));
 }
 
-function typedIn({ fields, form }: RecordStep, { person, policy }: MadeUp, days: Days): Answers {
-  const typed = madeUpAnswers(fields, person, days);
+function typedIn({ fields, form }: RecordStep, { person, policy }: MadeUp, days: Days, own: Answers = {}): Answers {
+  const typed = { ...madeUpAnswers(fields, person, days), ...own };
   const texts = policy.hasFormulas === true ? fields.filter(takesAnyText).map(({ name }) => [name, `=${String(typed[name])}`]) : [];
   return cleanAnswers(form.fields, { ...typed, ...Object.fromEntries(texts) });
 }

@@ -18,8 +18,6 @@ export const serverInvoices: Translated<typeof words> = {
   fees: 'Cargos',
   planNumber: 'Plan {number}',
   employersPart: 'Lo que paga el empleador',
-  employerPays: 'Paga su empleador',
-  youPay: 'Paga usted',
   howItIsPaid: 'Cómo se paga',
   cc: 'Con tarjeta',
   eft: 'De una cuenta bancaria',

@@ -17,8 +17,6 @@ export const words = catalogue('server/invoices', {
   fees: 'Fees',
   planNumber: 'Plan {number}',
   employersPart: 'Paid by the employer',
-  employerPays: 'Your employer pays',
-  youPay: 'You pay',
   howItIsPaid: 'How it is paid',
   cc: 'By card',
   eft: 'From a bank account',

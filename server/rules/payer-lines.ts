@@ -3,14 +3,18 @@ import { formatCents } from './cents.ts';
 import { type AgreedPayers, agreedSplit, perPaycheck } from './contribution.ts';
 import { words } from './words.ts';
 
+/** What the two who pay are called to the employee. */
+export const payerNames = () => ({ employer: words.employerPays, employee: words.youPay });
+
 /** Who pays the recurring cost of a policy, line by line, for mails and for the copy; nothing without a contributing employer. */
 export function payerLines(agreed: AgreedPayers): readonly (readonly [string, string])[] {
   const split = agreedSplit(agreed);
   if (!split) return [];
   const { employer_cents, employee_cents, paychecks_per_year } = split;
+  const names = payerNames();
   return [
-    [words.employerPays, fill(words.aMonth, { amount: formatCents(employer_cents) })],
-    [words.youPay, fill(words.aMonth, { amount: formatCents(employee_cents) })],
+    [names.employer, fill(words.aMonth, { amount: formatCents(employer_cents) })],
+    [names.employee, fill(words.aMonth, { amount: formatCents(employee_cents) })],
     [words.eachPaycheck, formatCents(perPaycheck(employee_cents, paychecks_per_year))],
   ];
 }

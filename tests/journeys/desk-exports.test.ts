@@ -28,7 +28,7 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
 
   await main(page).getByLabel('Carrier', { exact: true }).selectOption('Fernvale Dental & Vision');
   await main(page).getByRole('button', { name: 'Make the export' }).click();
-  const rows = parse<Record<string, string>>(await downloaded(page, /fernvale-standard-v1-changes-.*\.csv$/), { columns: true });
+  const rows = parse<Record<string, string>>(await downloaded(page, /fernvale-standard-v2-changes-.*\.csv$/), { columns: true });
   expect(rows).toMatchObject([{ policy_id, 'primary_info.first_name': 'Maria', 'primary_info.ssn': '***-**-1234' }]);
 
   await main(page).getByLabel('File', { exact: true }).selectOption('EDI 834 (test)');

@@ -181,6 +181,52 @@ test('Given an editor, when a key is started, then words of the schema complete 
   expect(problems).toEqual([]);
 });
 
+test("Given a carrier's file, when its layout is edited, then the file is shown as the carrier will receive it, and a mistake in its place", async () => {
+  const { page, problems } = await stage.visit();
+  await signIn(page);
+  const file = 'carriers/fernvale.yaml';
+  const asShipped = await storedText(page, file);
+  const birthDate = 'name: BIRTH_DATE, change: [{ date: yyyymmdd }]';
+  await write(page, asShipped.replace(birthDate, 'name: BORN, change: [{ date: yyyy/mm/dd }]'), file);
+  await main(page)
+    .getByRole('button', { name: /^carriers\/fernvale\.yaml, line \d+ .*yyyy\/mm\/dd/ })
+    .waitFor();
+  const received = main(page).getByRole('region', { name: 'As the carrier will receive it' });
+  await received.getByText('A file is shown once they are fixed.', { exact: false }).waitFor();
+  await saveScreen(page, 'studio-file-faulty');
+
+  await write(page, asShipped.replace(birthDate, 'name: BORN, change: [{ date: yyyy-mm-dd }]'), file);
+  await received.getByRole('columnheader', { name: 'BORN' }).waitFor();
+  await received.getByRole('cell', { name: '2018-09-03' }).waitFor();
+  await expectAccessible(page, 'the studio with a file of a layout');
+  await saveScreen(page, 'studio-file-1280');
+
+  await received.getByLabel('File', { exact: true }).selectOption({ label: 'Everything (CSV), version 2' });
+  await received.getByRole('cell', { name: "'=1+1" }).waitFor();
+  await received.getByLabel('File', { exact: true }).selectOption({ label: 'EDI 834 (test), version 1' });
+  await received
+    .getByRole('region', { name: 'Segments of the file' })
+    .getByText(/^INS\*Y\*18\*021\*/m)
+    .waitFor();
+  await received.getByLabel('Policies').selectOption({ label: 'All policies' });
+  await received
+    .getByRole('region', { name: 'Segments of the file' })
+    .getByText(/^INS\*Y\*18\*030\*/m)
+    .waitFor();
+  await page.setViewportSize(phone);
+  await saveScreen(page, `studio-file-834-${phone.width}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await received.getByLabel('File', { exact: true }).selectOption({ label: 'Members, one row a person (CSV), version 1' });
+  await received.getByRole('columnheader', { name: 'BORN' }).waitFor();
+  await saveScreen(page, `studio-file-${phone.width}`);
+  await main(page)
+    .getByRole('button', { name: `Undo all edits of ${file}` })
+    .click();
+  await received.getByRole('columnheader', { name: 'BIRTH_DATE' }).waitFor();
+  await page.setViewportSize(desk);
+  expect(problems).toEqual([]);
+});
+
 test('Given a phone, when the studio is opened, then everything fits its width', async () => {
   const { page, problems } = await stage.visit({ viewport: phone });
   await signIn(page);

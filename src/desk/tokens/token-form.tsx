@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { tokenScopes } from '#schemas/rules/token-scopes.ts';
+import { longestTokenName, tokenScopes } from '#schemas/rules/token-scopes.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
@@ -47,7 +47,7 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
           label="Name of the program"
           autoComplete="off"
           spellCheck={false}
-          maxLength={40}
+          maxLength={longestTokenName}
           value={name}
           error={fault('name')}
           onChange={setName}

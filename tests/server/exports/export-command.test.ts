@@ -20,7 +20,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const out = mkdtempSync(join(tmpdir(), 'enrollkit-export-'));
     onTestFinished(() => rmSync(out, { recursive: true, force: true }));
     const [policy] = await seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 1 });
-    expect(await run('--carrier', 'fernvale', '--out', out)).toMatch(/^1 policies, 1 records: .*fernvale-standard-v1-changes-.*\.csv$/);
+    expect(await run('--carrier', 'fernvale', '--out', out)).toMatch(/^1 policies, 1 records: .*fernvale-standard-v2-changes-.*\.csv$/);
     expect(await run('--carrier', 'fernvale', '--out', out, '--format', '834', '--extent', 'whole')).toContain(
       'fernvale-edi-834-v1-whole-',
     );

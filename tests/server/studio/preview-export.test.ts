@@ -37,6 +37,7 @@ describe.each(databases)('on $name', ({ create }) => {
       { RELATION: '01', TIER: 'ESP' },
       { RELATION: '18', FIRST_NAME: 'LUCA' },
     ]);
+    expect(new Set(people.map((row) => columns(row).SOCIAL)).size).toBe(people.length - 1);
     const { db } = server.services.store;
     for (const table of ['export_job', 'export_part', 'policy', 'number_series'] as const) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
