@@ -7,15 +7,7 @@ import type { Store } from '#server/store/store.ts';
 import { dropNumber, goneNumbers } from '#server/store/steps/kept-numbers.ts';
 import { dropOldExports } from '#server/store/exports/exports.ts';
 import { dropUnusedSchemas } from '#server/store/steps/form-schemas.ts';
-import {
-  dropDeadSessions,
-  dropEnrollment,
-  dropExpired,
-  dropOldAudit,
-  dropOldLeads,
-  dropOldMessages,
-  givenUp,
-} from '#server/store/sweep.ts';
+import { type aging, dropDeadSessions, dropEnrollment, dropExpired, dropPortion, givenUp } from '#server/store/sweep.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -70,16 +62,24 @@ async function sweep(parts: SweeperParts): Promise<number> {
   await store.write((trx) => dropOldExports(trx, now.toISOString()));
   await giveUpOverdue(store, now.toISOString());
   await store.write((trx) => dropUnusedSchemas(trx, before(unusedSchemaDays * day)));
-  for (const [days, drop] of [
-    [settings.keepMessagesDays, dropOldMessages],
-    [settings.keepAuditDays, dropOldAudit],
-    [settings.keepLeadsDays, dropOldLeads],
+  for (const [table, days] of [
+    ['outbox', settings.keepMessagesDays],
+    ['audit', settings.keepAuditDays],
+    ['lead', settings.keepLeadsDays],
   ] as const) {
-    if (days > 0) await store.write((trx) => drop(trx, before(days * day)));
+    if (days > 0) await dropAged(store, table, before(days * day));
   }
   const removed = settings.keepUnfinishedDays > 0 ? await dropGivenUp(parts, now, before(settings.keepUnfinishedDays * day)) : 0;
   await forgetNumbers(parts);
   return removed;
+}
+
+// Each portion is a transaction of its own, between which others write.
+async function dropAged(store: Store, table: keyof typeof aging, before: string): Promise<void> {
+  for (let from: string | undefined = ''; from !== undefined; ) {
+    const start: string = from;
+    from = await store.write((trx) => dropPortion(trx, table, start, before));
+  }
 }
 
 async function dropGivenUp({ store, sealer, vault }: SweeperParts, now: Date, since: string): Promise<number> {

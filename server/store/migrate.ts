@@ -47,6 +47,7 @@ import * as enrollmentKeys from './migrations/090-enrollment-keys.ts';
 import * as invoices from './migrations/100-invoices.ts';
 import * as savedFilters from './migrations/101-saved-filters.ts';
 import * as checkedConfig from './migrations/106-checked-config.ts';
+import * as sweeps from './migrations/115-sweeps.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -96,6 +97,7 @@ const migrations = {
   '100-invoices': invoices,
   '101-saved-filters': savedFilters,
   '106-checked-config': checkedConfig,
+  '115-sweeps': sweeps,
 };
 
 /** The names of all migrations, in order. */

@@ -34,6 +34,8 @@ export async function givenUp(db: Db, since: string, now: string, most: number):
     .where('completed_at', 'is', null)
     // A correction shares the vault's numbers with what it corrects, and ends by its own deadline.
     .where('corrects', 'is', null)
+    // The index has when they were started.
+    .where('created_at', '<', since)
     .where('updated_at', '<', since)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -79,17 +81,37 @@ export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: 
     .map(({ token }) => token);
 }
 
-/** Deletes messages that were settled before an instant. */
-export async function dropOldMessages(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute();
+/** What is kept for a time of its own, and the column that tells its age. */
+export const aging = {
+  outbox: 'created_at',
+  audit: 'at',
+  lead: 'seen_at',
+} as const;
+
+/** About how many rows a transaction deletes, so that no save waits long for it. */
+const portion = 2000;
+
+/**
+ * Deletes a portion of what is older than an instant, the oldest first; messages only once they are settled. Resolves to
+ * the instant after which there is more, and to undefined if nothing is left.
+ */
+export async function dropPortion(db: Db, table: keyof typeof aging, from: string, before: string): Promise<string | undefined> {
+  const last = await lastOfPortion(db, table, from, before).executeTakeFirst();
+  const old = db.deleteFrom(table as 'outbox').where(aging[table] as 'created_at', '>', from);
+  const bounded = last ? old.where(aging[table] as 'created_at', '<=', last.at) : old.where(aging[table] as 'created_at', '<', before);
+  await (table === 'outbox' ? bounded.where('state', '!=', 'waiting') : bounded).execute();
+  return last?.at;
 }
 
-/** Deletes audit records from before an instant: who decrypted what, and what else was done to an enrollment. */
-export async function dropOldAudit(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('audit').where('at', '<', before).execute();
-}
-
-/** Deletes devices that have not been seen since an instant. */
-export async function dropOldLeads(db: Db, since: string): Promise<void> {
-  await db.deleteFrom('lead').where('seen_at', '<', since).execute();
+/** The query of the row that a portion ends with. */
+export function lastOfPortion(db: Db, table: keyof typeof aging, from: string, before: string) {
+  const at = aging[table] as 'created_at';
+  return db
+    .selectFrom(table as 'outbox')
+    .select(`${at} as at`)
+    .where(at, '>', from)
+    .where(at, '<', before)
+    .orderBy(at)
+    .offset(portion)
+    .limit(1);
 }

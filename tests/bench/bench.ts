@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   pages: () => benchPages(Number(process.env.ROUNDS ?? 5)),
   server: () => benchServer(4, Number(process.env.ROUNDS ?? 3)),
   export: () => benchExport(Number(process.env.POLICIES ?? 5000)),
-  size: () => benchSize(Number(process.env.ENROLLMENTS ?? 1000), (process.env.TEST_DATABASES ?? 'sqlite postgres').split(' ')),
+  size: () => benchSize(Number(process.env.ENROLLMENTS ?? 1000), (process.env.DATABASES ?? 'sqlite postgres').split(' ')),
   store: () => benchStore(Number(process.env.ROUNDS ?? 15)),
 };
 

@@ -11,7 +11,7 @@ import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { ownSealer } from '#tests/server/support/own-sealer.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';
-import { buildIndexes, dropIndexes } from './indexes.ts';
+import { buildIndexes, dropIndexes, patiently } from './indexes.ts';
 
 /** What differs between copies of an enrollment. */
 interface Copy {
@@ -74,7 +74,7 @@ export async function addCopies(server: InjectedServer, original: string, count:
   const tables = [...new Set(rows.map(({ table }) => table))];
   const indexes = await dropIndexes(store, tables);
   await addCopyTable(server, original, count);
-  for (const row of rows) await store.write((trx) => copyRow(trx, row));
+  for (const row of rows) await store.write((trx) => patiently(store, trx, copyOf(row)));
   await store.write(addLabelsOfAgents);
   const middle = await store.db
     .selectFrom('copy' as 'enrollment')
@@ -88,7 +88,7 @@ export async function addCopies(server: InjectedServer, original: string, count:
     await sql`drop table copy`.execute(trx);
   });
   await buildIndexes(store, indexes);
-  await sql.raw(store.kind === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(store.db);
+  await store.write((trx) => patiently(store, trx, sql`analyze`));
   return middle;
 }
 
@@ -219,7 +219,7 @@ const labels: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>> 
   invoice_name: () => sql`'INV-' || copy.n`,
 };
 
-async function copyRow(trx: Db, { table, row }: Original): Promise<void> {
+function copyOf({ table, row }: Original): RawBuilder<unknown> {
   const columns = Object.keys(row).flatMap((name) => {
     const replace = own[`${table}.${name}`] ?? own[name];
     const value = row[name];
@@ -228,7 +228,7 @@ async function copyRow(trx: Db, { table, row }: Original): Promise<void> {
   });
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const values = sql.join(columns.map(({ value }) => value));
-  await sql`insert into ${sql.table(table)} (${names}) select ${values} from copy order by copy.n`.execute(trx);
+  return sql`insert into ${sql.table(table)} (${names}) select ${values} from copy order by copy.n`;
 }
 
 // The original, which an applicant made alone, has none.
