@@ -25,7 +25,7 @@ type LimitedCall = { [Name in CallName]: Calls[Name]['access'] extends LimitedRo
 /** What a call is about: who may see it follows. */
 type About = 'their own account' | 'the enrollment' | "all of the carrier's enrollments" | 'the carrier';
 
-const hidden = ['desk-enrollment-unknown', 'not-found', 'plan-unknown', 'beyond-reach', 'file-of-others'];
+const hidden = ['desk-enrollment-unknown', 'not-found', 'plan-unknown', 'beyond-reach', 'file-of-others', 'carrier-file-unknown'];
 const accounts: readonly Limits[] = [
   {},
   ...[['fernvale'], ['northquay'], ['northquay', 'fernvale'], ['northquay', 'harborlight']].map((carriers) => ({ carriers })),
