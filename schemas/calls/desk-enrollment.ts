@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { acknowledgmentOutcomes } from '#schemas/rules/acknowledgment-outcomes.ts';
 import { cancelReasons } from '#schemas/rules/cancel-reasons.ts';
+import { eraseReasons } from '#schemas/rules/erase-reasons.ts';
 import { correctionReasons } from '#schemas/rules/correction-reasons.ts';
 import { deskStates } from '#schemas/rules/desk-stages.ts';
 import { ToldInvoice } from './desk-invoices.ts';
@@ -126,6 +127,7 @@ export const deskEnrollmentCalls = {
       ),
       invoices: Type.Array(ToldInvoice, { description: 'Newest first; empty until one is asked for.' }),
       correction: orNull(Correction),
+      erasable: Type.Boolean({ description: 'It covers no one, and the account may erase it.' }),
       versions: Type.Array(Version, { description: 'What a policy said before each correction, and says now, oldest first.' }),
       ends_on: orNull(
         Type.Object(
@@ -194,6 +196,17 @@ export const deskEnrollmentCalls = {
       ...overVersion,
       reason: Type.Enum([...correctionReasons]),
       comment: Type.String({ maxLength: 500, description: 'What has to be corrected. The enroller reads it.' }),
+    }),
+    data: Done,
+  }),
+  'POST /erase-desk-enrollment': call({
+    summary:
+      'Deletes an enrollment that covers no one, with its key and everything that belongs to it; the audit log keeps that it was done',
+    access: 'operations',
+    request: Type.Object({
+      ...overVersion,
+      reason: Type.Enum([...eraseReasons]),
+      confirm: Type.String({ maxLength: 60, description: 'The policy number; `erase` for an enrollment without a policy.' }),
     }),
     data: Done,
   }),

@@ -6,7 +6,7 @@ type LimitedCall = { [Name in CallName]: Calls[Name]['access'] extends Exclude<S
 
 /**
  * The scope that a token needs for a call of staff; null for those that no token may make, because they show a whole
- * sensitive answer or a secret, or are about the account itself. A call that is not here does not compile. Calls of administrators are never open.
+ * sensitive answer or a secret, cannot be undone, or are about the account itself. A call that is not here does not compile. Calls of administrators are never open.
  */
 export const scopeOfCall: Readonly<Record<LimitedCall, TokenScope | null>> = {
   'GET /get-desk-choices': 'enrollments-read',
@@ -22,6 +22,7 @@ export const scopeOfCall: Readonly<Record<LimitedCall, TokenScope | null>> = {
   'GET /get-desk-earlier-copy': 'enrollments-read',
   'POST /reopen-desk-enrollment': 'enrollments-act',
   'POST /give-up-desk-correction': 'enrollments-act',
+  'POST /erase-desk-enrollment': null,
   'GET /get-desk-invoices': 'enrollments-read',
   'GET /get-desk-invoices-csv': 'enrollments-read',
   'GET /get-desk-invoice-copy': 'enrollments-read',

@@ -1,5 +1,6 @@
 /** Messages of the operations desk, which is in English. */
 export const deskMessages = {
+  eraseNotConfirmed: 'Type exactly what stands above',
   cancelDateOutside: 'Please choose a day from {earliest} to {latest}',
   secondFactorWrong: 'This code is not right, or was used. Please enter the one that your app shows now.',
   staffNameForm: 'Please enter 2 to 40 letters, digits, spaces, periods or hyphens.',

@@ -15,6 +15,7 @@ const actions: Readonly<Record<string, string>> = {
   reopen: 'Opened for correction',
   'give-up-correction': 'Correction given up',
   correct: 'Correction completed',
+  erase: 'Enrollment erased',
   'show-answer': 'Sensitive answer shown',
   'open-enrollment': 'Enrollment opened',
   'open-copy': 'Copy downloaded',

@@ -16,6 +16,7 @@ type ForStaff =
   | 'policy-cancelled'
   | 'plans-of-others'
   | 'correction-open'
+  | 'policy-in-force'
   | 'copy-unknown'
   | 'file-of-others'
   | 'code-needed'

@@ -78,6 +78,10 @@ export const refusals = {
     status: 409,
     message: 'This policy is open for correction. Wait until the correction is completed, or give it up first.',
   },
+  'policy-in-force': {
+    status: 409,
+    message: 'This policy still covers people. Cancel it first; it can be erased once its last day of coverage has passed.',
+  },
   'copy-unknown': { status: 404, message: 'No copy of this version is stored.' },
   'invoice-unknown': { status: 404, message: 'This invoice does not exist.' },
   'filter-unknown': { status: 404, message: 'This filter was deleted.' },

@@ -1,7 +1,7 @@
 import type { StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { type changingActs, actsOf, isDone } from '#server/store/desk/audit.ts';
-import { holdEnrollment } from '#server/store/enrollments/enrollments.ts';
+import { findEnrollment, holdEnrollment } from '#server/store/enrollments/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import { type OwnedContext, ownedBy } from './owned.ts';
 import { noteAct } from './staff-acts.ts';
@@ -29,8 +29,11 @@ export async function act(
   const act_key = `${enrollment_id}/${asked.act_id}`;
   await ctx.store.write(async (trx) => {
     await holdEnrollment(trx, enrollment_id);
+    const isRepeated = await isDone(trx, act_key);
+    // What the act before erased is not there to be seen.
+    if (isRepeated && !(await findEnrollment(trx, enrollment_id))) return;
     const owned = await ownedBy(ctx, enrollment_id, trx);
-    if (await isDone(trx, act_key)) return;
+    if (isRepeated) return;
     if (asked.version !== undefined && asked.version !== String(await actsOf(trx, enrollment_id))) throw new Refused('acted-meanwhile');
     await noteAct(trx, ctx, { enrollment_id, action, detail: await work(trx, owned), act_key });
   });

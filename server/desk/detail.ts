@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { DeskState } from '#schemas/rules/desk-stages.ts';
 import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
+import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { actsOf, historyOf } from '#server/store/desk/audit.ts';
@@ -19,8 +20,9 @@ import { faultsOf } from '#server/store/exports/acknowledgments.ts';
 import { notesOf } from '#server/store/desk/staff-notes.ts';
 import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import { possibleEnds } from './cancel-policy.ts';
+import { hasEnded } from './erase.ts';
 import { listedOne } from './list.ts';
-import type { OwnedContext } from './owned.ts';
+import { belongingOf, type OwnedContext } from './owned.ts';
 import { toldSteps } from './told-steps.ts';
 
 type Detail = CallData<'GET /get-desk-enrollment'>;
@@ -35,6 +37,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
   const corrections = await correctionsOf(store.db, ctx.sealer, id);
   const ids = [id, ...corrections.map((each) => each.id)];
   const copies = await sealersOf(store.db, ctx.sealer, ids.slice(1));
+  const seesWhole = seesWholeEnrollment(ctx.staff, await belongingOf(store.db, id));
   const open = corrections.find(({ outcome }) => outcome === null);
   const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach, faults, versions, invoices] = await Promise.all([
     listedOne(ctx, id),
@@ -71,6 +74,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
     invoices: invoices.map(toldInvoice),
     correction: open ? toldCorrection(open) : null,
     versions,
+    erasable: seesWhole && !open && (!policy || hasEnded(cancellation, today)),
     ends_on: policy && !cancellation ? possibleEnds(policy.effective_date, today) : null,
   };
 }

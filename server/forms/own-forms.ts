@@ -2,6 +2,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { listDefinition } from '#schemas/fields/list-field.ts';
 import { correctionReasonNames, correctionReasons } from '#schemas/rules/correction-reasons.ts';
 import { cancelReasonNames, cancelReasons } from '#schemas/rules/cancel-reasons.ts';
+import { eraseReasonNames, eraseReasons } from '#schemas/rules/erase-reasons.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { otherReason } from '#schemas/rules/employee-states.ts';
 import type { Config } from '#server/config/config.ts';
@@ -99,6 +100,15 @@ export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>
       max: 500,
       help: 'The applicant reads this above the steps.',
     },
+  ],
+  'desk-erase': () => [
+    {
+      ...required('reason'),
+      label: 'Reason',
+      type: 'choice',
+      options: eraseReasons.map((value) => ({ name: eraseReasonNames[value], value })),
+    },
+    { ...required('confirm'), label: 'To confirm, type it here', type: 'text', max: 60 },
   ],
   'change-employee': () => [
     { ...required('first_name'), width: 'half' },

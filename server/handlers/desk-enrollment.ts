@@ -2,6 +2,7 @@ import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { act } from '#server/desk/act.ts';
 import { cancelPolicy } from '#server/desk/cancel-policy.ts';
+import { erase } from '#server/desk/erase.ts';
 import { detailOf } from '#server/desk/detail.ts';
 import { ownedBy } from '#server/desk/owned.ts';
 import { giveUpCorrection, reopen } from '#server/desk/reopen.ts';
@@ -25,7 +26,8 @@ type EnrollmentCall =
   | 'POST /cancel-desk-policy'
   | 'GET /get-desk-earlier-copy'
   | 'POST /reopen-desk-enrollment'
-  | 'POST /give-up-desk-correction';
+  | 'POST /give-up-desk-correction'
+  | 'POST /erase-desk-enrollment';
 
 /** One enrollment at the desk. */
 export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
@@ -84,6 +86,11 @@ export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
 
   'POST /reopen-desk-enrollment': async ({ reason, comment, ...asked }, ctx) => {
     await act(ctx, asked, 'reopen', (trx, owned) => reopen(trx, owned, { reason, comment }));
+    return {};
+  },
+
+  'POST /erase-desk-enrollment': async ({ reason, confirm, ...asked }, ctx) => {
+    await act(ctx, asked, 'erase', (trx, owned) => erase(trx, owned, { reason, confirm }));
     return {};
   },
 

@@ -195,3 +195,31 @@ test('Given a policy, when an operator opens it, notes something, shows a number
   // The browser reports the refused cancellation.
   expect(problems).toEqual([expect.stringMatching(/409 .*cancel-desk-policy/)]);
 });
+
+test('Given an enrollment that covers no one, when an operator erases it and confirms by typing, then it is nowhere to be found', async () => {
+  const store = (await stage.visit()).page;
+  const enrollment_id = await startFor(store, { first_name: 'Vera', last_name: 'Lindt', email: 'vera.lindt@example.com' });
+  const { page } = await stage.visit();
+  await openDesk(page, stage.server, `/desk/enrollments/${enrollment_id}`);
+  await main(page).getByRole('button', { name: 'Erase the enrollment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption('The person asked for it');
+  await dialog.getByLabel('To confirm').fill('yes');
+  await dialog.getByRole('button', { name: 'Erase the enrollment' }).click();
+  await dialog.getByText('Type exactly what stands above').first().waitFor();
+  await expectAccessible(page, 'the erasure of an enrollment');
+  await saveScreen(page, 'desk-erase-1280');
+  await page.setViewportSize(phone);
+  await saveScreen(page, 'desk-erase-390');
+  await dialog.getByLabel('To confirm').fill('erase');
+  await dialog.getByRole('button', { name: 'Erase the enrollment' }).click();
+  await main(page).getByRole('heading', { name: 'Erased' }).waitFor();
+  await expectAccessible(page, 'an erased enrollment');
+  await saveScreen(page, 'desk-erased-390');
+  await page.reload();
+  await main(page).getByText('This enrollment does not exist').waitFor();
+  await main(page).getByRole('link', { name: 'All enrollments' }).click();
+  await main(page).getByLabel('Policy or invoice number, e-mail or full name').fill('vera lindt');
+  await main(page).getByRole('button', { name: 'Search' }).click();
+  await main(page).getByText('No enrollment matches').waitFor();
+});

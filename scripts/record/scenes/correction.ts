@@ -5,7 +5,7 @@ import { signInOperator } from '../sign-in-operator.ts';
 
 const email = 'kim.corrected@example.com';
 
-/** A completed enrollment that is opened for correction and corrected, then opened again and given up. */
+/** A completed enrollment that is opened for correction and corrected, then opened again and given up; and an erasure. */
 export async function recordCorrection(operator: Browser, visitor: () => Browser, server: RecordedServer): Promise<void> {
   await signInOperator(operator, server);
   const { enrollment_id, policy_id } = await completed(visitor());
@@ -20,6 +20,10 @@ export async function recordCorrection(operator: Browser, visitor: () => Browser
   await operator.call('POST /reopen-desk-enrollment', { ...opened, act_id: 'opened-again', version: '1' });
   await operator.record('POST /give-up-desk-correction', 'given-up', { ...of, act_id: 'recorded-giving-up', version: '2' });
   await operator.recordRefusal('POST /give-up-desk-correction', 'none-open', { ...of, act_id: 'recorded-once-more', version: '3' });
+  const erased = { act_id: 'recorded-erasure', reason: 'requested' as const };
+  await operator.recordRefusal('POST /erase-desk-enrollment', 'in-force', { ...of, ...erased, version: '3', confirm: policy_id });
+  const { temp_enrollment_id: unfinished } = await visitor().call('POST /add-filter-for-new-user', quote);
+  await operator.record('POST /erase-desk-enrollment', 'erased', { enrollment_id: unfinished, ...erased, version: '0', confirm: 'erase' });
 }
 
 async function completed(person: Browser): Promise<{ readonly enrollment_id: string; readonly policy_id: string }> {

@@ -2,7 +2,7 @@ import type { Db } from '../store.ts';
 import type { AuditTable } from '../tables/record.ts';
 
 /** What staff do that others must have seen before they act on the same enrollment. */
-export const changingActs = ['note', 'resend-receipt', 'resend-code', 'cancel-policy', 'reopen', 'give-up-correction'] as const;
+export const changingActs = ['note', 'resend-receipt', 'resend-code', 'cancel-policy', 'reopen', 'give-up-correction', 'erase'] as const;
 /** Looking changes nothing, and is too frequent for an enrollment's own history. */
 const looking = 'open-enrollment';
 

@@ -5,16 +5,17 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Detail, DetailProps } from './detail.ts';
+import { EraseDialog } from './erase-dialog.tsx';
 import { GiveUpDialog } from './give-up-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { savePdf } from './save-pdf.ts';
 import { Section } from './section.tsx';
 
-type Asked = 'receipt' | 'code' | 'cancel' | 'reopen' | 'give-up';
+type Asked = 'receipt' | 'code' | 'cancel' | 'reopen' | 'give-up' | 'erase';
 
 /** What staff can do with an enrollment as it stands. Each act says what it does before it is done. */
-export function ActionsSection({ detail, onDone }: DetailProps) {
+export function ActionsSection({ detail, onDone, onErased }: DetailProps & { readonly onErased: (words: string) => void }) {
   const [asked, setAsked] = useState<Asked>();
   const [told, setTold] = useState('');
   const isCompleted = detail.completed_at !== null;
@@ -58,6 +59,11 @@ export function ActionsSection({ detail, onDone }: DetailProps) {
             Cancel the policy
           </Button>
         )}
+        {detail.erasable && (
+          <Button variant="danger" onClick={() => setAsked('erase')}>
+            Erase the enrollment
+          </Button>
+        )}
       </div>
       <div role="status">
         {told && (
@@ -68,6 +74,7 @@ export function ActionsSection({ detail, onDone }: DetailProps) {
       </div>
       {asked === 'cancel' && <CancelDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
       {asked === 'reopen' && <ReopenDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
+      {asked === 'erase' && <EraseDialog detail={detail} onClose={close} onDone={onErased} onLook={look} />}
       {asked === 'give-up' && <GiveUpDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
       {(asked === 'receipt' || asked === 'code') && (
         <ResendDialog what={asked} detail={detail} onClose={close} onDone={done} onLook={look} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { cancelReasonNames } from '#schemas/rules/cancel-reasons.ts';
 import { correctionReasonNames } from '#schemas/rules/correction-reasons.ts';
@@ -26,18 +27,42 @@ import { VersionsSection } from './versions-section.tsx';
 export function EnrollmentPage() {
   const { enrollmentId = '' } = useParams();
   const { list = '' } = (useLocation().state as { readonly list?: string } | null) ?? {};
+  const [erased, setErased] = useState('');
   const { data, error, reload } = useCall('GET /get-desk-enrollment', { enrollment_id: enrollmentId });
   return (
     <div className="space-y-5">
       <Link to={`${paths.desk}${list}`} className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-brand hover:underline">
         <Icon name="arrow-left" className="size-4" /> All enrollments
       </Link>
-      {error ? <CallProblem error={error} onRetry={reload} /> : data ? <Loaded detail={data} onDone={reload} /> : <Waiting />}
+      {erased ? (
+        <Erased words={erased} />
+      ) : error ? (
+        <CallProblem error={error} onRetry={reload} />
+      ) : data ? (
+        <Loaded detail={data} onDone={reload} onErased={setErased} />
+      ) : (
+        <Waiting />
+      )}
     </div>
   );
 }
 
-function Loaded({ detail, onDone }: { readonly detail: Detail; readonly onDone: () => void }) {
+function Erased({ words }: { readonly words: string }) {
+  return (
+    <>
+      <PageHeading title="Erased" />
+      <Notice kind="success">{words} The audit log keeps who erased it, when, and why.</Notice>
+    </>
+  );
+}
+
+interface LoadedProps {
+  readonly detail: Detail;
+  readonly onDone: () => void;
+  readonly onErased: (words: string) => void;
+}
+
+function Loaded({ detail, onDone, onErased }: LoadedProps) {
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -59,7 +84,7 @@ function Loaded({ detail, onDone }: { readonly detail: Detail; readonly onDone: 
           <HistorySection detail={detail} />
         </div>
         <div className="min-w-0 space-y-5">
-          <ActionsSection detail={detail} onDone={onDone} />
+          <ActionsSection detail={detail} onDone={onDone} onErased={onErased} />
           <NotesSection detail={detail} onDone={onDone} />
         </div>
       </div>

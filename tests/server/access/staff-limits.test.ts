@@ -105,6 +105,7 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
   };
   const edits = () => [{ file: fernvale, text: `${server.services.configs.texts()[fernvale]}# An edit\n` }];
   const act = () => ({ enrollment_id, act_id: 'an-act-of-theirs', version: '999' });
+  const erasure = { reason: 'test', confirm: '-' };
   const march = { from: '2026-03-01', to: '2026-03-31', carrier_id: 'fernvale' };
   const draft = { plans: [201], tier: 'IO', process: 'applicant', tab_name: 'primary_info' };
 
@@ -154,6 +155,7 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
       (c) => sees(c, 'POST /reopen-desk-enrollment', { ...act(), reason: 'wrong_answer', comment: 'The last name' }),
     ],
     'POST /give-up-desk-correction': ['the enrollment', (c) => sees(c, 'POST /give-up-desk-correction', act())],
+    'POST /erase-desk-enrollment': ['the enrollment', (c) => sees(c, 'POST /erase-desk-enrollment', { ...act(), ...erasure })],
     'GET /get-desk-earlier-copy': ['the enrollment', (c) => sees(c, 'GET /get-desk-earlier-copy', { enrollment_id, version: '1' })],
     'GET /get-desk-invoices': ['the enrollment', (c) => shows(c, 'GET /get-desk-invoices', {}, enrollment_id)],
     'GET /get-desk-invoices-csv': ['the enrollment', (c) => shows(c, 'GET /get-desk-invoices-csv', {}, 'Dana Example')],
