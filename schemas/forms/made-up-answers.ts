@@ -46,7 +46,7 @@ const people = [
     first: 'Amara',
     last: 'Osei',
     middle: '',
-    ssn: '219095678',
+    ssn: '219092468',
     phone: '2145550162',
     street: '77 Cedar Lane',
     zip: '75201',

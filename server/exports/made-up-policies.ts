@@ -33,7 +33,7 @@ const particulars: readonly Particulars[] = [
 ];
 
 const relatives = {
-  spouse: { first_name: 'Robin', birthdate: '02/11/1991', ssn: '219093456' },
+  spouse: { first_name: 'Robin', birthdate: '02/11/1991', ssn: '219091876' },
   child: { first_name: 'Sam', birthdate: '09/03/2018', ssn: '457552904' },
 } as const;
 
