@@ -38,10 +38,14 @@ const Delivery = Type.Object({
 /** Files that are made and delivered to carriers on a schedule. */
 export const deliveryCalls = {
   'GET /get-deliveries': call({
-    summary: 'The schedules of deliveries, and the newest deliveries',
+    summary: 'The schedules of deliveries, and deliveries, the newest first',
     access: 'operations',
-    request: Type.Object({}),
-    data: Type.Object({ schedules: Type.Array(Schedule), result: Type.Array(Delivery) }),
+    request: Type.Object({ after: Type.Optional(deliveryId) }),
+    data: Type.Object({
+      schedules: Type.Array(Schedule),
+      result: Type.Array(Delivery),
+      more: Type.Boolean({ description: 'There are earlier ones, which `after` with the last id asks for.' }),
+    }),
   }),
   'POST /deliver-now': call({
     summary: 'Makes and delivers a file now, besides its schedule',

@@ -25,20 +25,20 @@ export interface InvoicePage {
 export async function invoicePage(ctx: Context, reach: StaffReach, request: InvoicesRequest, most: number): Promise<InvoicePage> {
   const { state, page, ...filter } = request;
   const wanted = wantedList(ctx.sealer, filter, reach, [state === undefined ? anyInvoice : { ...anyInvoice, value: state }]);
-  const { places, next, previous } = await pageOf(page, most, wanted.descending, (part) =>
-    listPlaces(ctx.store.db, { ...wanted, ...part }),
-  );
-  const enrollments = await listed(ctx, ctx.store.db, places);
-  const invoices = await invoiceRows(
-    ctx.store.db,
-    enrollments.map(({ enrollment_id }) => enrollment_id),
-  );
-  const rows = enrollments.flatMap(({ enrollment_id, name, email, plans, carriers, agent, group }) =>
-    invoices
-      .filter((invoice) => invoice.enrollment_id === enrollment_id)
-      .map((invoice) => ({ ...invoiceFacts(invoice), enrollment_id, name, email, plans, carriers, agent, group })),
-  );
-  return { rows, next, previous };
+  return ctx.store.readApart(async (db) => {
+    const { places, next, previous } = await pageOf(page, most, wanted.descending, (part) => listPlaces(db, { ...wanted, ...part }));
+    const enrollments = await listed(ctx, db, places);
+    const invoices = await invoiceRows(
+      db,
+      enrollments.map(({ enrollment_id }) => enrollment_id),
+    );
+    const rows = enrollments.flatMap(({ enrollment_id, name, email, plans, carriers, agent, group }) =>
+      invoices
+        .filter((invoice) => invoice.enrollment_id === enrollment_id)
+        .map((invoice) => ({ ...invoiceFacts(invoice), enrollment_id, name, email, plans, carriers, agent, group })),
+    );
+    return { rows, next, previous };
+  });
 }
 
 const dollars = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));

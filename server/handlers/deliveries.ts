@@ -10,17 +10,20 @@ import { type Delivered, deliverFileAgain, findDelivery, listDeliveredFiles, rea
 type DeliveryCall = 'GET /get-deliveries' | 'POST /deliver-now' | 'POST /resend-delivery';
 type Told = CallData<'GET /get-deliveries'>;
 
-const shown = 50;
+const onPage = 50;
 
 /** Files that are delivered on a schedule. */
 export const deliveryHandlers: HandlersFor<DeliveryCall> = {
-  'GET /get-deliveries': async (_input, ctx) => {
+  'GET /get-deliveries': async ({ after }, ctx) => {
+    const { db } = ctx.store;
     const carriers = wholeCarriers(ctx.staff);
-    const [times, delivered] = await Promise.all([readSchedules(ctx.store.db), listDeliveredFiles(ctx.store.db, carriers, shown)]);
+    const last = after === undefined ? undefined : await findDelivery(db, after);
+    const [times, delivered] = await Promise.all([readSchedules(db), listDeliveredFiles(db, { carriers, after: last, limit: onPage + 1 })]);
     const planned = plannedDeliveries(ctx.config).filter(({ carrier }) => seesAllOfCarrier(ctx.staff, carrier));
     return {
       schedules: planned.map((each) => toldSchedule(ctx, each, times)),
-      result: delivered.map((each) => toldDelivery(ctx, each)),
+      result: delivered.slice(0, onPage).map((each) => toldDelivery(ctx, each)),
+      more: delivered.length > onPage,
     };
   },
 

@@ -44,6 +44,20 @@ const contact: readonly EntryField[] = [
 ];
 
 const page = 'Landing page';
+const picture: Partial<Asked> = {
+  section: page,
+  max: 500,
+  pattern: '^/[^/\\\\].*$',
+  pattern_message: 'Please enter an address of this site, such as /pictures/rosa.png.',
+  help: 'Its address on this site, such as /pictures/rosa.png. Browsers show none of other sites here.',
+};
+const website: Partial<Asked> = {
+  section: page,
+  max: 500,
+  pattern: '^(https://[^/\\\\].*|/([^/\\\\].*)?)$',
+  pattern_message: 'Please enter an address that begins with https:// or with one slash.',
+  help: 'Where the name on the page leads.',
+};
 const shown: readonly EntryField[] = [
   optional(
     'landing_url',
@@ -54,7 +68,9 @@ const shown: readonly EntryField[] = [
       help: 'A slash and one word, such as /rosa. Without a page, nobody can sign in with the access code.',
     }),
   ),
-  needed('logo', text('Initials', { section: page, max: 4, help: 'Shown as the logo.' })),
+  needed('logo', text('Initials', { section: page, max: 4, help: 'Shown as the logo where there is no picture.' })),
+  optional('image', text('Picture', picture)),
+  optional('image_link', text('Website', website)),
   optional('hue', {
     label: 'Hue',
     type: 'number',
@@ -76,6 +92,8 @@ const shown: readonly EntryField[] = [
 ];
 
 const about = (path: 'bio' | 'about'): readonly EntryField[] => [
+  optional('about_name', text('Heading of About', { section: page, help: '“About” and the name, if this is empty.' })),
+  optional('es.about_name', text('Heading of About in Spanish', { section: page })),
   optional(path, { label: 'About', type: 'textarea', section: page, max: 2000 }),
   optional(`es.${path}`, { label: 'About in Spanish', type: 'textarea', section: page, max: 2000 }),
 ];

@@ -41,7 +41,11 @@ export function ExportPreview({ file, isStored, checking: { checked } }: ExportP
         </p>
       </div>
       {error ? <StudioProblem error={error} onRetry={reload} /> : null}
-      {checked && !isSound ? <p className="text-warn">The configuration has faults. A file is shown once they are fixed.</p> : null}
+      {checked && !isSound ? (
+        <p className="text-warn">
+          The configuration has faults. {data ? 'This file is from before them.' : 'A file is shown once they are fixed.'}
+        </p>
+      ) : null}
       {data ? <File shown={data} choice={choice} onChoose={setChoice} /> : null}
       {data || error || (checked && !isSound) || !isThere ? null : (
         <Loading label="Loading the file" className="space-y-3">

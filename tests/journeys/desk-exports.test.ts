@@ -106,6 +106,9 @@ test('Given deliveries in the configuration, when an operator delivers now, then
   await section.getByText('set SFTP_HOST_FERNVALE').waitFor();
   await expectAccessible(page, 'the deliveries at the desk');
   await saveScreen(page, 'desk-deliveries-1280');
+  const { name, lines } = await downloadedCsv(page, section);
+  expect([name, lines.length]).toEqual(['deliveries.csv', 3]);
+  expect(lines.find((line) => line.includes('weekly,Delivered'))).toContain('members-v1-whole');
   await page.setViewportSize(phone);
   await expectAccessible(page, 'the deliveries at the desk on a phone');
   await saveScreen(page, 'desk-deliveries-390');

@@ -192,7 +192,7 @@ test("Given a carrier's file, when its layout is edited, then the file is shown 
     .getByRole('button', { name: /^carriers\/fernvale\.yaml, line \d+ .*yyyy\/mm\/dd/ })
     .waitFor();
   const received = main(page).getByRole('region', { name: 'As the carrier will receive it' });
-  await received.getByText('A file is shown once they are fixed.', { exact: false }).waitFor();
+  await received.getByText('This file is from before them.', { exact: false }).waitFor();
   await saveScreen(page, 'studio-file-faulty');
 
   await write(page, asShipped.replace(birthDate, 'name: BORN, change: [{ date: yyyy-mm-dd }]'), file);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/server/support/webhook-receiver.ts';
+import { downloadedCsv } from './pages/csv.ts';
 import { openDesk, startFor } from './pages/desk.ts';
 import { main } from './pages/main.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -50,6 +51,9 @@ test('Given an endpoint that an operator adds, when someone starts an enrollment
   await main(page).getByText('Delivered', { exact: true }).waitFor();
   await expectAccessible(page, 'the webhooks');
   await saveScreen(page, 'webhooks-1280');
+  const { name, lines } = await downloadedCsv(page);
+  expect([name, lines.length]).toEqual(['webhook-deliveries.csv', 2]);
+  expect(lines[1]).toMatch(/^enrollment\.started,Delivered,1,/);
 
   receiver.answer(500);
   await main(page).getByRole('button', { name: 'Send again' }).click();

@@ -102,13 +102,24 @@ export async function countFailedDeliveries(db: Db, since: string): Promise<numb
   return Number(failed);
 }
 
-/** The newest deliveries, to these carriers if any are named. */
-export async function listDeliveredFiles(db: Db, carriers: readonly string[] | undefined, limit: number): Promise<readonly Delivered[]> {
+interface DeliveriesWanted {
+  /** Undefined: all. */
+  readonly carriers: readonly string[] | undefined;
+  /** The one before them in the list. */
+  readonly after: Delivered | undefined;
+  readonly limit: number;
+}
+
+/** Deliveries, the newest first. */
+export async function listDeliveredFiles(db: Db, { carriers, after, limit }: DeliveriesWanted): Promise<readonly Delivered[]> {
   if (carriers?.length === 0) return [];
   return db
     .selectFrom('delivery')
     .selectAll()
     .$if(carriers !== undefined, (query) => query.where('carrier', 'in', [...(carriers ?? [])]))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('asked_at', 'id'), '<', tuple(after?.asked_at ?? '', after?.id ?? ''))),
+    )
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

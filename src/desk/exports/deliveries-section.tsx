@@ -1,18 +1,16 @@
-import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useReloading } from '#src/api/use-reloading.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { Badge } from '#src/ui/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-
-type Deliveries = CallData<'GET /get-deliveries'>;
-type Delivery = Deliveries['result'][number];
-type Schedule = Deliveries['schedules'][number];
+import { DeliveriesCsv } from './deliveries-csv.tsx';
+import { DeliveryEntry } from './delivery-entry.tsx';
+import type { Schedule } from './delivery-words.ts';
+import { EarlierDeliveries } from './earlier-deliveries.tsx';
 
 const nothing = {};
 const lookEveryMs = 2000;
@@ -26,7 +24,10 @@ export function DeliveriesSection() {
   if (!data || (data.schedules.length === 0 && data.result.length === 0)) return null;
   return (
     <section aria-label="Deliveries" className="space-y-3">
-      <h2 className="text-lg font-semibold">Deliveries</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Deliveries</h2>
+        {data.result.length > 0 && <DeliveriesCsv />}
+      </div>
       <ul aria-label="Schedules" className="space-y-3">
         {data.schedules.map((schedule) => (
           <ScheduleEntry key={`${schedule.carrier_id}/${schedule.name}`} schedule={schedule} onAsked={reload} />
@@ -39,6 +40,7 @@ export function DeliveriesSection() {
               <DeliveryEntry key={delivery.delivery_id} delivery={delivery} onAsked={reload} />
             ))}
           </ul>
+          {data.more && <EarlierDeliveries after={data.result.at(-1)?.delivery_id ?? ''} onAsked={reload} />}
         </Card>
       )}
     </section>
@@ -73,53 +75,5 @@ function ScheduleEntry({ schedule, onAsked }: { readonly schedule: Schedule; rea
       </div>
       {problem && <Notice kind="danger">{problem.message}</Notice>}
     </Card>
-  );
-}
-
-const standings: Readonly<Record<Delivery['state'], { readonly words: string; readonly look: string }>> = {
-  waiting: { words: 'On its way', look: 'bg-surface-muted text-ink-muted' },
-  sent: { words: 'Delivered', look: 'bg-success-soft text-success' },
-  nothing: { words: 'Nothing to tell', look: 'bg-surface-muted text-ink-muted' },
-  failed: { words: 'Failed', look: 'bg-danger-soft text-danger' },
-};
-const again = { words: 'Tried again', look: 'bg-warn-soft text-warn' };
-
-function DeliveryEntry({ delivery, onAsked }: { readonly delivery: Delivery; readonly onAsked: () => void }) {
-  const { busy, problem, send } = useSending();
-  const { delivery_id, carrier_name, name, state, tries, asked_by, asked_at, sent_at, next_try_at, file_name, place, error } = delivery;
-  const { words, look } = state === 'waiting' && tries > 0 ? again : standings[state];
-  const resend = () =>
-    send(async () => {
-      await call('POST /resend-delivery', { delivery_id });
-      onAsked();
-    });
-  return (
-    <li className="space-y-1 py-4 text-sm first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-semibold break-all">{file_name ?? `${carrier_name}, ${name}`}</p>
-          <p className="text-ink-muted">
-            {asked_by === 'schedule' ? 'By schedule' : asked_by}, {momentText(asked_at)}
-            {state === 'sent' && sent_at !== null && ` · delivered ${momentText(sent_at)}`}
-            {state === 'sent' && place !== null && ` to ${place}`}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Badge look={look}>{words}</Badge>
-          {(state === 'sent' || state === 'failed') && (
-            <Button size="small" variant="secondary" busy={busy} onClick={resend}>
-              Send again
-            </Button>
-          )}
-        </div>
-      </div>
-      {error !== null && (
-        <p className={state === 'failed' ? 'text-danger' : 'text-warn'}>
-          {error}
-          {next_try_at !== null && ` It is tried again ${momentText(next_try_at)}.`}
-        </p>
-      )}
-      {problem && <Notice kind="danger">{problem.message}</Notice>}
-    </li>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { DeliveriesCsv } from './deliveries-csv.tsx';
 import { type Delivery, deliveryStates, eventNames, failureText, type Webhook } from './webhook-words.ts';
 
 interface DeliveryListProps {
@@ -57,7 +58,8 @@ function Deliveries({ webhook: { webhook_id }, onChanged }: DeliveryListProps) {
         <Button size="small" variant="quiet" className="-ml-3" onClick={reload}>
           Refresh
         </Button>
-        {data.more && <p className="text-ink-muted">Only the newest 50 are listed.</p>}
+        {data.more && <p className="text-ink-muted">Only the newest 50 are listed; the file has all.</p>}
+        <DeliveriesCsv webhook_id={webhook_id} />
       </div>
     </>
   );

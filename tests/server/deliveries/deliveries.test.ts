@@ -6,6 +6,7 @@ import { claimMs } from '#server/deliveries/deliver-file.ts';
 import { nextTime } from '#server/deliveries/schedule.ts';
 import { startDeliveryWorker } from '#server/jobs/delivery-worker.ts';
 import { openSftp } from '#server/outside/transfer/sftp-store.ts';
+import { addDelivery } from '#server/store/exports/deliveries.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { makeAll } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/many-policies.ts';
@@ -103,6 +104,22 @@ describe.each(databases)('on $name', ({ create }) => {
     server.at('2026-03-18T12:00:00Z');
     expect(await settled()).toMatchObject([{ state: 'nothing', file_name: null }, { state: 'sent' }]);
     expect(inFolder()).toHaveLength(1);
+  });
+
+  test('all deliveries can be listed, fifty at a time, also those asked for at once', async () => {
+    const count = 52;
+    const { store, clock } = server.services;
+    const at = clock().toISOString();
+    const asked = (export_id: number) => ({ carrier: 'fernvale', name: 'weekly', export_id: String(export_id), asked_by: 'operations' });
+    await store.write(async (trx) => {
+      for (let each = 0; each < count; each += 1) await addDelivery(trx, asked(each), at);
+    });
+    const desk = await signedInAs(server, 'operations');
+    const first = await desk.call('GET /get-deliveries', {});
+    expect([first.result.length, first.more]).toEqual([50, true]);
+    const rest = await desk.call('GET /get-deliveries', { after: first.result.at(-1)?.delivery_id ?? '' });
+    expect([rest.result.length, rest.more]).toEqual([2, false]);
+    expect(new Set([...first.result, ...rest.result].map(({ export_id }) => export_id)).size).toBe(count);
   });
 
   test('a file is delivered by SFTP under a temporary name first, and the same file again when an operator asks', async () => {

@@ -188,6 +188,21 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
     expect(await audited()).toEqual([['change-people', 'group cedar-creek']]);
   });
 
+  test('the picture, website and heading of a page are changed, and only to addresses that pages show', async () => {
+    const asked = (answers: object) => changed('agent', 'rosa-delgado', { ...answers });
+    const wrong = await faultsOf(
+      await asked({ entry_image: 'https://elsewhere.example/rosa.png', entry_image_link: 'javascript:alert(1)' }),
+    );
+    expect(wrong?.map(({ target_element }) => target_element)).toEqual(['entry_image', 'entry_image_link']);
+    const right = { entry_image: '/pictures/rosa.png', entry_image_link: 'https://rosa.example/', entry_about_name: 'Who Rosa is' };
+    await desk.call('POST /save-people-entry', await asked(right));
+    expect(await server.client().call('GET /get-agent-about-page-info', { agent_id: 'rosa-delgado' })).toMatchObject({
+      image: '/pictures/rosa.png',
+      image_link: 'https://rosa.example/',
+      display_about_name: 'Who Rosa is',
+    });
+  });
+
   test('a renewed code ends the one before and the sessions that it opened, and no other', async () => {
     const [office, employee, rosa] = [
       await asGroup(server.client()),

@@ -49,7 +49,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { rows, text } = await carrier.call('POST /preview-export-of-configuration', asked);
     const [names = [], ...policies] = rows;
     const column = (name: string) => policies.map((row) => row[names.indexOf(name)]);
-    expect(column('primary_info.ssn')).toEqual(['***-**-1234', '***-**-1462', '***-**-1119', '***-**-5678', '***-**-1873']);
+    expect(column('primary_info.ssn')).toEqual(['***-**-1234', '***-**-1462', '***-**-1119', '***-**-2468', '***-**-1873']);
     expect(column('employer_cents').filter((cents) => cents !== '')).toHaveLength(1);
     expect(column('change')).toEqual(['completed', 'corrected', 'cancelled', 'completed', 'completed']);
     expect(column('notes')).toEqual(['', '', '', '', "'=1+1"]);

@@ -1,0 +1,32 @@
+import { call } from '#src/api/call.ts';
+import { CsvDownload } from '#src/ui/csv-download.tsx';
+import { type CsvColumns, csvText } from '#src/ui/csv-text.ts';
+import { type Delivery, standingOf } from './delivery-words.ts';
+
+const columns: CsvColumns<Delivery> = [
+  ['Carrier', ({ carrier_name }) => carrier_name],
+  ['Schedule', ({ name }) => name],
+  ['State', (delivery) => standingOf(delivery).words],
+  ['Tries', ({ tries }) => String(tries)],
+  ['Asked by', ({ asked_by }) => asked_by],
+  ['Asked', ({ asked_at }) => asked_at],
+  ['Delivered', ({ sent_at }) => sent_at ?? ''],
+  ['Next try', ({ next_try_at }) => next_try_at ?? ''],
+  ['File', ({ file_name }) => file_name ?? ''],
+  ['Place', ({ place }) => place ?? ''],
+  ['Error', ({ error }) => error ?? ''],
+];
+
+/** Offers the list of all deliveries as a CSV file. */
+export function DeliveriesCsv() {
+  return (
+    <CsvDownload
+      fileName="deliveries.csv"
+      onPart={async (after, signal) => {
+        const { result, more } = await call('GET /get-deliveries', after === undefined ? {} : { after }, signal);
+        const next = more ? (result.at(-1)?.delivery_id ?? null) : null;
+        return { csv: await csvText(columns, result, after === undefined), rows: result.length, next };
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { call } from '#src/api/call.ts';
+import { CsvDownload } from '#src/ui/csv-download.tsx';
+import { type CsvColumns, csvText } from '#src/ui/csv-text.ts';
+import { type Delivery, deliveryStates, failureText, type Webhook } from './webhook-words.ts';
+
+const columns: CsvColumns<Delivery> = [
+  ['Event', ({ event }) => event],
+  ['State', ({ state }) => deliveryStates[state].words],
+  ['Tries', ({ tries }) => String(tries)],
+  ['Created', ({ created_at }) => created_at],
+  ['Delivered', ({ sent_at }) => sent_at ?? ''],
+  ['Next try', ({ next_try_at }) => next_try_at ?? ''],
+  ['Error', ({ last_error }) => (last_error === null ? '' : failureText(last_error))],
+];
+
+/** Offers all deliveries of an endpoint as a CSV file. */
+export function DeliveriesCsv({ webhook_id }: Pick<Webhook, 'webhook_id'>) {
+  return (
+    <CsvDownload
+      fileName="webhook-deliveries.csv"
+      onPart={async (after, signal) => {
+        const from = after === undefined ? {} : { after };
+        const { result, more } = await call('GET /get-webhook-deliveries', { webhook_id, ...from }, signal);
+        const next = more ? (result.at(-1)?.delivery_id ?? null) : null;
+        return { csv: await csvText(columns, result, after === undefined), rows: result.length, next };
+      }}
+    />
+  );
+}
