@@ -29,6 +29,7 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
   cluster.setupPrimary({ exec: file });
   const starting = new Set<Worker>();
   const serving: Worker[] = [];
+  const coming = openWork();
   let draining: Promise<void> | undefined;
   let stopping = false;
 
@@ -39,16 +40,12 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
     worker.once('exit', (code, signal) => {
       if (!leave(worker)) return;
       log(`worker ${worker.process.pid} ended (${signal || code}); starting another one`);
-      void replace();
+      void coming.add(replace());
     });
     return true;
   };
   // Whether it was still to serve.
-  const leave = (worker: Worker): boolean => {
-    const at = serving.indexOf(worker);
-    if (at < 0 || stopping) return false;
-    return serving.splice(at, 1).length > 0;
-  };
+  const leave = (worker: Worker) => !stopping && removed(serving, worker);
   const replace = async (): Promise<void> => {
     while (!stopping && !(await start())) await new Promise((wake) => setTimeout(wake, pauseMs));
   };
@@ -59,8 +56,10 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
   };
 
   return {
-    listening: startAll(),
+    listening: coming.add(startAll()),
     async restart() {
+      // One that is starting has loaded the program as it was before.
+      await coming.done();
       for (const worker of serving.slice()) {
         if (stopping) return;
         if (!serving.includes(worker)) continue; // It ended meanwhile, and was replaced.
@@ -77,6 +76,25 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
       for (const worker of starting) worker.process.kill('SIGKILL');
       await Promise.all([draining, ...serving.map(stopped)]);
     },
+  };
+}
+
+/** Whether it was there. */
+function removed(workers: Worker[], worker: Worker): boolean {
+  const at = workers.indexOf(worker);
+  return at >= 0 && workers.splice(at, 1).length > 0;
+}
+
+/** Work that others wait for, as far as it has begun when they ask. */
+function openWork() {
+  const open = new Set<Promise<unknown>>();
+  return {
+    add<Result>(work: Promise<Result>): Promise<Result> {
+      open.add(work);
+      void work.finally(() => open.delete(work));
+      return work;
+    },
+    done: () => Promise.all(open),
   };
 }
 

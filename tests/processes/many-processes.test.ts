@@ -96,6 +96,22 @@ test('a rolling restart under load fails no request, and every worker is another
   expect(await server?.stop('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
+test('a restart that is asked for while a worker starts replaces that one too', { timeout }, async () => {
+  const { servers } = await serversOn(1, 2);
+  const [server] = servers;
+  const [first] = (await server?.children()) ?? [];
+  if (!server || first === undefined) throw new Error('no worker');
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => server.log, { timeout: 30_000 }).toContain(`worker ${first} ended`);
+  await expect.poll(async () => (await server.children()).length, { timeout: 30_000, interval: 50 }).toBe(2);
+  const before = await server.children();
+  server.signal('SIGHUP');
+  await expect.poll(() => server.log, { timeout: 120_000 }).toContain('2 workers were restarted');
+  const after = await server.children();
+  expect(after.length).toBe(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+});
+
 test('any worker tells the figures of all, and how many ended; one that is killed is replaced', { timeout }, async () => {
   const { servers, urls } = await serversOn(1, 2);
   const [server] = servers;
