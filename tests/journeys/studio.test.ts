@@ -145,7 +145,7 @@ test('Given the files, when a carrier is added and another removed, then the add
   await dialog.getByRole('button', { name: 'Add its file' }).click();
   await main(page).getByRole('textbox', { name: 'carriers/blue-lake.yaml' }).waitFor();
   await main(page).getByText('No faults.').waitFor();
-  await main(page).getByRole('cell', { name: 'First plan' }).waitFor();
+  await main(page).getByRole('region', { name: 'What this changes' }).last().getByRole('cell', { name: 'First plan' }).waitFor();
 
   await main(page).getByRole('button', { name: 'Remove carriers/blue-lake.yaml' }).click();
   await main(page).getByText('There are no edits.').waitFor();
