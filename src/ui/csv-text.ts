@@ -14,3 +14,22 @@ export async function csvText<Row>(columns: CsvColumns<Row>, rows: readonly Row[
 export async function wholeList<Row>(columns: CsvColumns<Row>, rows: readonly Row[]) {
   return { csv: await csvText(columns, rows, true), rows: rows.length, next: null };
 }
+
+/** A page of a list of which each page is asked for by the id of the last row before it. */
+interface Page<Row> {
+  readonly result: readonly Row[];
+  readonly more: boolean;
+}
+
+/** A list as the parts of its CSV file, a page each. */
+export function listByPages<Row>(
+  columns: CsvColumns<Row>,
+  fetchPage: (from: { readonly after?: string }, signal: AbortSignal) => Promise<Page<Row>>,
+  idOf: (row: Row) => string,
+) {
+  return async (after: string | undefined, signal: AbortSignal) => {
+    const { result, more } = await fetchPage(after === undefined ? {} : { after }, signal);
+    const last = result.at(-1);
+    return { csv: await csvText(columns, result, after === undefined), rows: result.length, next: more && last ? idOf(last) : null };
+  };
+}

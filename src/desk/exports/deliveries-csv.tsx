@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
 import { CsvDownload } from '#src/ui/csv-download.tsx';
-import { type CsvColumns, csvText } from '#src/ui/csv-text.ts';
+import { type CsvColumns, listByPages } from '#src/ui/csv-text.ts';
 import { type Delivery, standingOf } from './delivery-words.ts';
 
 const columns: CsvColumns<Delivery> = [
@@ -22,11 +22,11 @@ export function DeliveriesCsv() {
   return (
     <CsvDownload
       fileName="deliveries.csv"
-      onPart={async (after, signal) => {
-        const { result, more } = await call('GET /get-deliveries', after === undefined ? {} : { after }, signal);
-        const next = more ? (result.at(-1)?.delivery_id ?? null) : null;
-        return { csv: await csvText(columns, result, after === undefined), rows: result.length, next };
-      }}
+      onPart={listByPages(
+        columns,
+        (from, signal) => call('GET /get-deliveries', from, signal),
+        ({ delivery_id }) => delivery_id,
+      )}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
 import { CsvDownload } from '#src/ui/csv-download.tsx';
-import { type CsvColumns, csvText } from '#src/ui/csv-text.ts';
+import { type CsvColumns, listByPages } from '#src/ui/csv-text.ts';
 import { type Export, extentText, formatNames, standingNames } from './export-words.ts';
 
 const columns: CsvColumns<Export> = [
@@ -25,11 +25,11 @@ export function ExportsCsv() {
   return (
     <CsvDownload
       fileName="exports.csv"
-      onPart={async (after, signal) => {
-        const { result, more } = await call('GET /get-exports', after === undefined ? {} : { after }, signal);
-        const next = more ? (result.at(-1)?.export_id ?? null) : null;
-        return { csv: await csvText(columns, result, after === undefined), rows: result.length, next };
-      }}
+      onPart={listByPages(
+        columns,
+        (from, signal) => call('GET /get-exports', from, signal),
+        ({ export_id }) => export_id,
+      )}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
 import { CsvDownload } from '#src/ui/csv-download.tsx';
-import { type CsvColumns, csvText } from '#src/ui/csv-text.ts';
+import { type CsvColumns, listByPages } from '#src/ui/csv-text.ts';
 import { type Delivery, deliveryStates, failureText, type Webhook } from './webhook-words.ts';
 
 const columns: CsvColumns<Delivery> = [
@@ -18,12 +18,11 @@ export function DeliveriesCsv({ webhook_id }: Pick<Webhook, 'webhook_id'>) {
   return (
     <CsvDownload
       fileName="webhook-deliveries.csv"
-      onPart={async (after, signal) => {
-        const from = after === undefined ? {} : { after };
-        const { result, more } = await call('GET /get-webhook-deliveries', { webhook_id, ...from }, signal);
-        const next = more ? (result.at(-1)?.delivery_id ?? null) : null;
-        return { csv: await csvText(columns, result, after === undefined), rows: result.length, next };
-      }}
+      onPart={listByPages(
+        columns,
+        (from, signal) => call('GET /get-webhook-deliveries', { webhook_id, ...from }, signal),
+        ({ delivery_id }) => delivery_id,
+      )}
     />
   );
 }

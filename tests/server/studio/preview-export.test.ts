@@ -64,7 +64,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ).toEqual([undefined, undefined, undefined, undefined, '=1+1']);
   });
 
-  test('a carrier’s 834 settings are shown as a file that follows the guide, and what breaks it is said', async () => {
+  test("a carrier's 834 settings are previewed as a file that follows the guide, with the rules that it breaks", async () => {
     const asked = { file, layout: 'edi-834' };
     const changes = await carrier.call('POST /preview-export-of-configuration', { ...asked, edits: [] });
     expect(changes).toMatchObject({ format: '834', faults: [], rows: [] });
