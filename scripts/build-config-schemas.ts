@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishedSchemas } from '#server/config/file-schemas.ts';
+import { publishedSchemas } from '#server/config/shape/file-schemas.ts';
 import { packageRoot } from '#server/package-root.ts';
 
 /* Writes the JSON Schemas with which editors complete and underline configuration; `npm run format` formats them. */

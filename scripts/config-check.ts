@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkApart } from '#server/config/check-apart.ts';
-import { formatFault } from '#server/config/config-fault.ts';
-import { folderSource } from '#server/config/config-source.ts';
+import { formatFault } from '#server/config/source/config-fault.ts';
+import { folderSource } from '#server/config/source/config-source.ts';
 import { englishOnly } from '#server/config/load-config.ts';
 import { offeredLanguages } from '#server/config/offered-languages.ts';
 import { packageRoot } from '#server/package-root.ts';

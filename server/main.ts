@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { Credentials } from '#server/access/first-staff.ts';
 import type { StaffRole } from '#schemas/calls/staff.ts';
-import { ConfigFaultsError } from '#server/config/config-fault.ts';
+import { ConfigFaultsError } from '#server/config/source/config-fault.ts';
 import { unwrapKeys } from './outside/key-service/unwrap-keys.ts';
 import { passFiguresOn } from './metrics/worker-figures.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';

@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { ConfigTexts } from '#server/config/config-source.ts';
+import type { ConfigTexts } from '#server/config/source/config-source.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { flushFolderOf } from '#server/store/files/flush-folder.ts';
 import type { AnyRow, Snapshot } from '#server/store/snapshots/snapshot.ts';

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import type { ConfigTexts } from '#server/config/config-source.ts';
+import type { ConfigTexts } from '#server/config/source/config-source.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 import { type BackupEnd, type BackupEntry, type BackupHead, type TableEntry, unpacked } from './entries.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { differingFiles, readTexts, replaceTexts } from '#server/config/config-source.ts';
+import { differingFiles, readTexts, replaceTexts } from '#server/config/source/config-source.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { ringOf } from '#server/store/keys/key-ring.ts';
 import { keyRowsOf } from '#server/store/keys/key-rows.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { keyIdOf } from '#server/backup/frames.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
-import { readTexts } from '#server/config/config-source.ts';
+import { readTexts } from '#server/config/source/config-source.ts';
 import { ownConfigDir, type Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { keysIn } from '#server/store/keys/data-key.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '#server/package-root.ts';
 import { sha256 } from '#server/store/ids.ts';
-import type { ConfigTexts } from './config-source.ts';
+import type { ConfigTexts } from './source/config-source.ts';
 import type { LoadedConfig } from './load-config.ts';
 
 /** What to check: a folder, or texts that are not written yet. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { CheckJob } from './check-apart.ts';
-import { folderSource, textsSource } from './config-source.ts';
+import { folderSource, textsSource } from './source/config-source.ts';
 import { loadFrom } from './load-config.ts';
 
 /* The thread that checks configurations, so that a slow check delays no one else. */

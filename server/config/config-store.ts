@@ -1,10 +1,10 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { type ConfigFault, ConfigFaultsError, formatFault } from './config-fault.ts';
+import { type ConfigFault, ConfigFaultsError, formatFault } from './source/config-fault.ts';
 import { hashWithPeople } from './config-hash.ts';
 import { checkApart, type CheckJob, prepareChecks } from './check-apart.ts';
-import { configFiles, type ConfigTexts, readTexts, replaceTexts, textsHash } from './config-source.ts';
+import { configFiles, type ConfigTexts, readTexts, replaceTexts, textsHash } from './source/config-source.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 import { withPeople } from './with-people.ts';
 

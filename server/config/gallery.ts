@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { packageRoot } from '#server/package-root.ts';
-import { fieldDefinition } from './config-files.ts';
+import { fieldDefinition } from './source/config-files.ts';
 import type { FieldEntry } from './files/field-entry.ts';
 
 /** Something that a field can do, with fields that show it. */

@@ -1,5 +1,5 @@
-import type { FileSchema } from './file-schemas.ts';
-import type { YamlPath } from './yaml-source.ts';
+import type { FileSchema } from './shape/file-schemas.ts';
+import type { YamlPath } from './source/yaml-source.ts';
 
 /** A text, or a list of texts, that people read, with its Spanish if there is any. */
 export interface SpokenText {

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { hashWithPeople } from './config-hash.ts';
-import { fileSchemas } from './file-schemas.ts';
+import { fileSchemas } from './shape/file-schemas.ts';
 import type { PeopleFile } from './files/people-file.ts';
 import { englishOf, spanishOf, spokenTexts } from './spanish-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { differingFiles, textsHash } from '#server/config/config-source.ts';
-import { type FileKind, fileSchemas } from '#server/config/file-schemas.ts';
+import { differingFiles, textsHash } from '#server/config/source/config-source.ts';
+import { type FileKind, fileSchemas } from '#server/config/shape/file-schemas.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
 import { configChanges } from '#server/rules/config-changes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
-import { formatFault } from '#server/config/config-fault.ts';
+import { formatFault } from '#server/config/source/config-fault.ts';
 import { isUp } from '#server/store/is-up.ts';
 import { countFailedDeliveries } from '#server/store/exports/deliveries.ts';
 import { backlogOf } from '#server/store/outbox/outbox.ts';

@@ -1,5 +1,5 @@
-import { textsSource, type ConfigTexts } from '#server/config/config-source.ts';
-import { readYaml } from '#server/config/yaml-source.ts';
+import { textsSource, type ConfigTexts } from '#server/config/source/config-source.ts';
+import { readYaml } from '#server/config/source/yaml-source.ts';
 import { addPeopleEntries, beginPeople, peopleKinds } from '#server/store/people/people-entries.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';

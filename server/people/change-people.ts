@@ -1,6 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { checkApart } from '#server/config/check-apart.ts';
-import type { ConfigFault } from '#server/config/config-fault.ts';
+import type { ConfigFault } from '#server/config/source/config-fault.ts';
 import { Refused, refuseFaults } from '#server/contract/refusals.ts';
 import type { StaffContext } from '#server/context.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';

@@ -1,9 +1,9 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
-import { formatFault } from '#server/config/config-fault.ts';
+import { formatFault } from '#server/config/source/config-fault.ts';
 import { checkApart, isGivenUp } from '#server/config/check-apart.ts';
 import { hashWithPeople } from '#server/config/config-hash.ts';
-import { type ConfigTexts, textsHash } from '#server/config/config-source.ts';
+import { type ConfigTexts, textsHash } from '#server/config/source/config-source.ts';
 import type { LoadedConfig } from '#server/config/load-config.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { Lru } from '#server/store/lru.ts';

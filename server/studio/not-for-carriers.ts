@@ -1,5 +1,5 @@
-import type { ConfigFault } from '#server/config/config-fault.ts';
-import type { ConfigTexts } from '#server/config/config-source.ts';
+import type { ConfigFault } from '#server/config/source/config-fault.ts';
+import type { ConfigTexts } from '#server/config/source/config-source.ts';
 
 /**
  * Contains access codes, and members with their Social Security Numbers: the operator's file, which no carrier sees or

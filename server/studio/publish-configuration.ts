@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { type ConfigTexts, differingFiles, textsHash } from '#server/config/config-source.ts';
+import { type ConfigTexts, differingFiles, textsHash } from '#server/config/source/config-source.ts';
 import { configChanges } from '#server/rules/config-changes.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { addVersion, type ConfigVersion, dropVersions, newestVersion } from '#server/store/configuration/config-versions.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { formatDate, dateAt } from '#schemas/rules/dates.ts';
 import { type Tier, tiers } from '#schemas/rules/tier.ts';
-import { type ConfigTexts, textsSource } from '#server/config/config-source.ts';
+import { type ConfigTexts, textsSource } from '#server/config/source/config-source.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadFrom } from '#server/config/load-config.ts';
 import { configurations } from '#tests/server/config/support/arbitrary-configuration.ts';

@@ -1,4 +1,4 @@
-import type { ConfigTexts } from '#server/config/config-source.ts';
+import type { ConfigTexts } from '#server/config/source/config-source.ts';
 import type { ConfigChange } from '#server/rules/config-changes.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';

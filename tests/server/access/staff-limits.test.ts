@@ -5,7 +5,7 @@ import { isStaffRole, type StaffRole } from '#schemas/calls/staff.ts';
 import { neededScope } from '#schemas/calls/token-scopes.ts';
 import { type TokenScope, tokenScopes } from '#schemas/rules/token-scopes.ts';
 import { newApiToken } from '#server/access/api-token.ts';
-import { textsHash } from '#server/config/config-source.ts';
+import { textsHash } from '#server/config/source/config-source.ts';
 import { addApiToken } from '#server/store/people/api-tokens.ts';
 import { addDelivery } from '#server/store/exports/deliveries.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';

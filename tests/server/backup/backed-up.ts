@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readTexts } from '#server/config/config-source.ts';
+import { readTexts } from '#server/config/source/config-source.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { readKey } from '#server/store/keys/key-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readTexts } from '#server/config/config-source.ts';
+import { readTexts } from '#server/config/source/config-source.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { addEvidence } from '#server/store/enrollments/evidence.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';

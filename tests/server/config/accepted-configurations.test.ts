@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tiers } from '#schemas/rules/tier.ts';
-import { textsSource } from '#server/config/config-source.ts';
+import { textsSource } from '#server/config/source/config-source.ts';
 import { loadFrom } from '#server/config/load-config.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configIn } from '#server/config/config.ts';
-import { readTexts, textsSource } from '#server/config/config-source.ts';
+import { readTexts, textsSource } from '#server/config/source/config-source.ts';
 import { englishOnly, formatFault, loadConfig } from '#server/config/load-config.ts';
 import { demoCopy, edit, englishCopy, faultsIn, lineOf } from './edited-demo.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { textsHash } from '#server/config/config-source.ts';
+import { textsHash } from '#server/config/source/config-source.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSchemas } from '#server/config/file-schemas.ts';
+import { fileSchemas } from '#server/config/shape/file-schemas.ts';
 import { wordsAt } from '#src/studio/schema-words.ts';
 import { placeIn } from '#src/studio/yaml-place.ts';
 

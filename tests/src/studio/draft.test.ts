@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTexts, textsSource } from '#server/config/config-source.ts';
+import { readTexts, textsSource } from '#server/config/source/config-source.ts';
 import { loadFrom } from '#server/config/load-config.ts';
 import { type Draft, editsOf, rebased, withoutFile, withText } from '#src/studio/draft.ts';
 import { carrierFile, carrierText } from '#src/studio/new-carrier-text.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 import type { FieldProperties } from '#schemas/fields/field-definition.ts';
 import { fieldKind, fieldKinds, type FieldKindName } from '#schemas/fields/field-kinds.ts';
-import { type ConfigTexts, readTexts } from '#server/config/config-source.ts';
+import { type ConfigTexts, readTexts } from '#server/config/source/config-source.ts';
 import type { FieldEntry } from '#server/config/files/field-entry.ts';
 import type { CarrierFile } from '#server/config/files/carrier-file.ts';
 import type { PeopleFile } from '#server/config/files/people-file.ts';

@@ -1,0 +1,48 @@
+import { type ConfigFault, inReadingOrder } from '../source/config-fault.ts';
+import type { FileSchema } from '../shape/file-schemas.ts';
+import { type SpokenText, spokenTexts } from '../spanish-texts.ts';
+import type { YamlSource } from '../source/yaml-source.ts';
+
+/** Faults in Spanish that does not fit the English it stands beside. */
+export function spanishFaults(schema: FileSchema, source: YamlSource): readonly ConfigFault[] {
+  return spokenTexts(schema, source.value).flatMap((text) => {
+    if (text.spanish === undefined) return [];
+    const place = { file: source.file, ...source.locate([...text.path, 'es', text.key]) };
+    const fault = misfit(text);
+    return fault ? [{ ...place, ...fault }] : [];
+  });
+}
+
+/** Texts without Spanish, for a site that offers it. Proper names and bare numbers need none. */
+export function missingSpanish(schema: FileSchema, source: YamlSource): readonly ConfigFault[] {
+  const missing = spokenTexts(schema, source.value).filter((text) => text.spanish === undefined && !isSameInBoth(text));
+  const hints = missing.map(({ path, key }) => ({
+    file: source.file,
+    ...source.locate([...path, key], 'key'),
+    found: `"${key}" in English only`,
+    expected: `"${key}" under "es" beside it`,
+  }));
+  return inReadingOrder(hints);
+}
+
+// Brands, which are not translated.
+const properNames = ['site_name', 'display_name', 'bundle'];
+
+/** The name of a site, group or product, also in a bundle, or a text without a word, such as `$1,500`. */
+function isSameInBoth({ path, key, english }: SpokenText): boolean {
+  const isProduct = key === 'name' && path.length === 2 && path[0] === 'plans';
+  return isProduct || properNames.includes(key) || !/\p{L}{2}/u.test(JSON.stringify(english));
+}
+
+function misfit({ key, english, spanish }: SpokenText): Pick<ConfigFault, 'found' | 'expected'> | undefined {
+  if (english === undefined) return { found: `"${key}" in Spanish only`, expected: `the English "${key}" beside "es"` };
+  if (Array.isArray(english) && Array.isArray(spanish) && english.length !== spanish.length)
+    return { found: `a list of ${spanish.length}`, expected: `a list of ${english.length}, as in English` };
+  const [wanted, given] = [placeholders(english), placeholders(spanish)];
+  if (wanted === given) return undefined;
+  return { found: `${given || 'no placeholder'} in Spanish`, expected: `${wanted || 'no placeholder'}, as in English` };
+}
+
+function placeholders(text: unknown): string {
+  return [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].toSorted().join(', ');
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { faultsAfter, lineOf } from '../edited-demo.ts';
+
+const file = 'carriers/fernvale.yaml';
+const column = '      - { field: person.ssn, name: SSN }\n';
+
+test.each([
+  ['a misspelled answer', '{ field: primary_info.frist_name }', '"primary_info.frist_name"', 'primary_info.first_name'],
+  ['a misspelled fact', 'polcy_id', '"polcy_id"', 'policy_id'],
+  ['an answer that only another carrier asks for', '{ field: primary_info.weight }', '"primary_info.weight"', undefined],
+  [
+    'a field of a list without the number of its item',
+    '{ field: dependent_info.first_name }',
+    '"dependent_info.first_name"',
+    'dependent_info.1.first_name',
+  ],
+  ['an item that no list has', '{ field: dependent_info.21.first_name }', '"dependent_info.21.first_name"', undefined],
+  ['a column without a value', '{ name: EMPTY }', 'a column without a value', undefined],
+  ['a column with two values', '{ field: tier, text: x, name: TWO }', 'a column with two values', undefined],
+  ['two columns with one name', '{ field: zip, name: STATUS }', 'the column STATUS again', undefined],
+  [
+    'an answer that is not sensitive, marked as sensitive',
+    '{ field: person.first_name, sensitive: shown, name: F }',
+    '"person.first_name" with sensitive: shown',
+    undefined,
+  ],
+  [
+    'a card number in full',
+    '{ field: billing_info.card_number, sensitive: shown }',
+    '"billing_info.card_number" with sensitive: shown',
+    undefined,
+  ],
+  ['a misspelled change', '{ field: zip, change: [digits_onyl] }', '"digits_onyl"', 'digits_only'],
+  ['an unknown date format', '{ field: effective_date, name: E, change: [{ date: yyyymmd }] }', '"yyyymmd"', 'yyyymmdd'],
+])('%s is a fault of the layout, in its line', (_, written, found, nearest) => {
+  const [fault, ...others] = faultsAfter([file, column, `${column}      - ${written}\n`]);
+  expect(others).toEqual([]);
+  expect(fault?.found).toContain(found);
+  if (nearest !== undefined) expect(fault?.nearest).toBe(nearest);
+  expect([fault?.file, fault?.line]).toEqual([file, lineOf(file, column) + 1]);
+});
+
+test('a person without one record a person, and a layout named like the standard one, are faults', () => {
+  expect(faultsAfter([file, '    record: person\n', ''])[0]?.expected).toBe('record: person in this layout');
+  expect(faultsAfter([file, '  - name: members\n', '  - name: standard\n'])[0]?.found).toBe('the export layout "standard"');
+});
+
+test('sensitive answers, items of lists, lists as a whole, agreements and health answers can be columns', () => {
+  const columns = [
+    '{ field: person.ssn, name: FULL, sensitive: shown }',
+    'dependent_info.2.ssn',
+    'dependent_info',
+    'dependent_info.1.relationship',
+    '{ field: agreement_info.accept_bright_smile_waiting, name: WAITING }',
+    'primary_info.pet_name',
+  ];
+  expect(faultsAfter([file, column, column + columns.map((each) => `      - ${each}\n`).join('')])).toEqual([]);
+});
+
+test.each([
+  ['a code for a plan that does not exist', '  plan_codes: { 201: BSB', '  plan_codes: { 905: BSB', 'the plan 905'],
+  ['one character for two separators', '  new_lines: true', "  separators: { component: '*' }", '"*" for two separators'],
+  ['a character that X12 does not have', 'group_number: FV-1000', 'group_number: Fv~1000', '"Fv~1000"'],
+])('%s is a fault of the settings of 834 files', (_, from, to, found) => {
+  const faults = faultsAfter([file, from, to]);
+  expect(faults[0]?.found).toContain(found);
+  expect(faults).toHaveLength(1);
+});
+
+const right = `deliveries:\n  - { name: weekly, layout: edi-834, format: '834', extent: changes, at: '06:00', to: { folder: fernvale } }\n\nplans:\n`;
+
+test.each([
+  ['a layout that the carrier does not have', 'layout: edi-834', 'layout: horoscope', 'the layout "horoscope"'],
+  ['a format that does not fit', "format: '834'", 'format: csv', 'the format csv for edi-834'],
+  ['no place', 'to: { folder: fernvale }', 'to: {}', 'no place'],
+  ['a folder that leads elsewhere', 'folder: fernvale', 'folder: ../keys', '"../keys"'],
+  ['a time that clocks do not show', "'06:00'", "'25:00'", '"25:00"'],
+])('%s is a fault of a delivery', (_, from, to, found) => {
+  expect(faultsAfter([file, 'plans:\n', right])).toEqual([]);
+  const faults = faultsAfter([file, 'plans:\n', right.replace(from, to)]);
+  expect(faults[0]?.found).toContain(found);
+  expect(faults).toHaveLength(1);
+});
+
+test.each([
+  ['one', '{ folder: answers }', []],
+  ['no', '{}', ['no place']],
+  ['the same', '{ folder: fernvale }', ['the place of a delivery']],
+])('%s place for the answers of a carrier beside that of its deliveries', (_, place, found) => {
+  const withPlace = ['group_number: FV-1000', `group_number: FV-1000\n  acknowledgments_from: ${place}`] as const;
+  expect(faultsAfter([file, 'plans:\n', right], [file, ...withPlace]).map((fault) => fault.found)).toEqual(found);
+});
+
+const twoDeliveries = (second: string) =>
+  `${right.slice(0, right.indexOf('\n\n'))}\n  - { name: daily, ${second}, at: '07:00', to: { folder: fernvale } }\n\nplans:\n`;
+
+test('two deliveries of the same changes are a fault of the second, because each would take changes from the other', () => {
+  const [fault, ...others] = faultsAfter([file, 'plans:\n', twoDeliveries("layout: edi-834, format: '834', extent: changes")]);
+  expect(others).toEqual([]);
+  expect(fault?.found).toBe('the changes of edi-834 as 834 again');
+  expect(fault?.line).toBe(lineOf(file, 'plans:\n') + 2);
+});
+
+test.each([
+  ['of everything', "layout: edi-834, format: '834', extent: whole"],
+  ['of another layout', 'layout: members, format: csv, extent: changes'],
+])('a second delivery %s is no fault', (_, second) => {
+  expect(faultsAfter([file, 'plans:\n', twoDeliveries(second)])).toEqual([]);
+});
