@@ -29,7 +29,7 @@ export async function erase(trx: Db, ctx: OwnedContext, { reason, confirm }: Ask
   if (await openCorrectionOf(trx, ctx.sealer, ctx.enrollment.id)) throw new Refused('correction-open');
   checkedAnswers(ctx, ownForm(ctx, 'desk-erase'), { reason, confirm });
   if (confirm.trim() !== (policy?.policy_id ?? eraseWord)) throw fieldRefused('confirm', messages.eraseNotConfirmed);
-  await eraseEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
+  await eraseEnrollment(trx, ctx.sealer, ctx.enrollment.id, ctx.now.toISOString());
   return policy ? `${policy.policy_id}: ${reason}` : reason;
 }
 

@@ -1,7 +1,5 @@
-import { keyOf } from './seal/enrollment-keys.ts';
-import { endNumbers } from './steps/kept-numbers.ts';
+import { eraseEnrollment } from './enrollments/erase-enrollment.ts';
 import type { Sealer } from './seal/seal.ts';
-import { openSecrets, tokensIn } from './steps/step-answers.ts';
 import type { Db } from './store.ts';
 
 /** Deletes what expires by itself: codes, links, mailed quotes, and counts of tries. */
@@ -52,33 +50,18 @@ export async function givenUp(db: Db, since: string, now: string, most: number):
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes an enrollment and everything that belongs to it, its key included, unless someone has returned to it. What
- * is left of it anywhere cannot be decrypted. Returns the vault tokens of its numbers, except those that another
- * enrollment of the member may still use.
- */
-export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: string, now: string): Promise<readonly string[]> {
-  const steps = await db
-    .selectFrom('step_answer')
-    .innerJoin('enrollment', 'enrollment.id', 'step_answer.enrollment_id')
-    .select(['tab', 'sealed_secrets', 'type', keyOf('enrollment.id')])
-    .where('enrollment_id', '=', id)
-    .where('sealed_secrets', 'is not', null)
-    .execute();
-  const gone = await db
-    .deleteFrom('enrollment')
+/** Erases an abandoned enrollment, unless someone has returned to it. */
+export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: string, now: string): Promise<void> {
+  // Waits for a save that runs at the same time, and sees it.
+  const held = await db
+    .updateTable('enrollment')
+    .set((column) => ({ revision: column.ref('revision') }))
     .where('id', '=', id)
     .where('completed_at', 'is', null)
     .where('updated_at', '<', since)
     .returning('id')
-    .execute();
-  if (gone.length === 0) return [];
-  await db.deleteFrom('outbox').where('enrollment_id', '=', id).execute();
-  await endNumbers(db, id, now);
-  return steps
-    .filter(({ type }) => !type.startsWith('existing-'))
-    .flatMap((step) => tokensIn(openSecrets(sealer.forEnrollment(id, step.sealed_key), step)))
-    .map(({ token }) => token);
+    .executeTakeFirst();
+  if (held) await eraseEnrollment(db, sealer, id, now);
 }
 
 /** What is kept for a time of its own, and the column that tells its age. */

@@ -2,10 +2,11 @@ import { addCartPlans, cartOf } from './cart-plans.ts';
 import { keepEnrollmentKey } from '../seal/enrollment-keys.ts';
 import { filterPlace, openFilter } from './enrollments.ts';
 import { screenshotPlace } from './evidence.ts';
+import { moveNumber, numbersInVault } from './move-number.ts';
 import { dropResumeCode } from './resume-codes.ts';
 import { dropDrafts } from '../steps/step-drafts.ts';
 import { type PlanAsks, planAnswersPlace } from './plan-answers.ts';
-import { coveredPlace, vaultPlace } from '../seal/sealed-places.ts';
+import { coveredPlace } from '../seal/sealed-places.ts';
 import type { EnrollmentSealer, Sealer } from '../seal/seal.ts';
 import { answersPlace, openSecrets, printOf, printsOf, type Prints, sealSecrets, type Secrets } from '../steps/step-answers.ts';
 import type { Db } from '../store.ts';
@@ -70,7 +71,7 @@ export async function applyWorkingCopy(db: Db, from: EnrollmentSealer, to: Enrol
       .execute();
   await moveEvidence(db, from, to);
   await movePictures(db, from, to);
-  await moveNumbers(db, from, to);
+  for (const row of await numbersInVault(db, [id])) await moveNumber(db, row, from, to);
   await db
     .updateTable('kept_number')
     .set({ enrollment_id: corrects })
@@ -163,19 +164,6 @@ async function movePictures(db: Db, from: EnrollmentSealer, to: EnrollmentSealer
       .values({ ...row, enrollment_id: to.enrollmentId, sealed_image })
       .onConflict((conflict) => conflict.columns(['enrollment_id', 'name']).doUpdateSet({ sealed_image, saved_at: row.saved_at }))
       .execute();
-  }
-}
-
-// Those that the built-in vault keeps; another vault has no rows here.
-async function moveNumbers(db: Db, from: EnrollmentSealer, to: EnrollmentSealer): Promise<void> {
-  const enrollment_id = to.enrollmentId;
-  for (const { token, sealed_number } of await db
-    .selectFrom('vault')
-    .selectAll()
-    .where('enrollment_id', '=', from.enrollmentId)
-    .execute()) {
-    const own = { enrollment_id, sealed_number: moved(from, to, () => vaultPlace(token), sealed_number) };
-    await db.updateTable('vault').set(own).where('token', '=', token).execute();
   }
 }
 

@@ -14,6 +14,14 @@ export interface NumbersOfStep {
   readonly now: string;
 }
 
+/** A number in the vault, and the field that it was typed into. */
+export interface RecordedNumber {
+  readonly enrollment_id: string;
+  readonly tab: string;
+  readonly field: string;
+  readonly token: string;
+}
+
 /** A number that nothing refers to any more. */
 export interface GoneNumber {
   readonly id: string;
@@ -34,21 +42,20 @@ export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): 
     .where('gone_at', 'is', null);
   if (unchanged.length > 0) replaced = replaced.where('field', 'not in', [...unchanged]);
   await replaced.execute();
-  for (const { field, token } of fresh) {
-    const id = randomId();
-    const row = {
-      id,
-      enrollment_id: enrollmentId,
-      tab: tabs[0] ?? '',
-      field,
-      sealed_token: sealer.seal(keptNumberPlace(id), token),
-      gone_at: null,
-    };
-    await db.insertInto('kept_number').values(row).execute();
-  }
+  for (const { field, token } of fresh) await recordNumber(db, sealer, { enrollment_id: enrollmentId, tab: tabs[0] ?? '', field, token });
 }
 
-/** Marks all numbers of an enrollment for deletion. */
+/** Records a number, so that it is deleted from the vault in time. */
+export async function recordNumber(db: Db, sealer: Sealer, { token, ...of }: RecordedNumber): Promise<void> {
+  const id = randomId();
+  const sealed_token = sealer.seal(keptNumberPlace(id), token);
+  await db
+    .insertInto('kept_number')
+    .values({ id, ...of, sealed_token, gone_at: null })
+    .execute();
+}
+
+/** Marks all recorded numbers of an enrollment for deletion. */
 export async function endNumbers(db: Db, enrollmentId: string, now: string): Promise<void> {
   await db
     .updateTable('kept_number')
