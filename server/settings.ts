@@ -53,6 +53,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** Days after which an abandoned enrollment is deleted; 0 for never. */
   readonly keepUnfinishedDays: number;
+  /** Days after the last day of coverage after which a completed enrollment is erased; 0 for never. */
+  readonly keepEndedDays: number;
   /** Days after which a sent message is deleted; 0 for never. */
   readonly keepMessagesDays: number;
   /** Days after which an audit record is deleted; 0 for never. */
@@ -144,6 +146,7 @@ export function readSettings(environment: Environment): Settings {
     slowQueryMs: read.integer('SLOW_QUERY_MS', 0, 0, 600_000),
     rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
     keepUnfinishedDays: read.integer('KEEP_UNFINISHED_DAYS', 60, 0, 36_500),
+    keepEndedDays: read.integer('KEEP_ENDED_DAYS', 0, 0, 36_500),
     keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),
     keepAuditDays: read.integer('KEEP_AUDIT_DAYS', 7 * 365, 0, 36_500),
     keepLeadsDays: read.integer('KEEP_LEADS_DAYS', 730, 0, 36_500),

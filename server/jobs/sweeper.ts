@@ -1,9 +1,14 @@
 import { giveUpOverdue } from '#server/corrections/settle-correction.ts';
 import { idleSince } from '#server/access/session.ts';
+import type { EraseReason } from '#schemas/rules/erase-reasons.ts';
 import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
+import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
+import { findEnrollment, holdEnrollment } from '#server/store/enrollments/enrollments.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { endedPolicies } from '#server/store/policies/ended-policies.ts';
 import { dropNumber, goneNumbers } from '#server/store/steps/kept-numbers.ts';
 import { dropOldExports } from '#server/store/exports/exports.ts';
 import { dropUnusedSchemas } from '#server/store/steps/form-schemas.ts';
@@ -11,7 +16,7 @@ import { type aging, dropDeadSessions, dropEnrollment, dropExpired, dropPortion,
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-/** Maximum enrollments deleted per round, so that a long backlog does not block the database. */
+/** Maximum enrollments of each kind deleted per round, so that a long backlog does not block the database. */
 const mostAtOnce = 500;
 /** A page that has been open longer has lost its session. */
 const unusedSchemaDays = 30;
@@ -21,7 +26,13 @@ interface SweeperParts {
   readonly sealer: Sealer;
   readonly settings: Pick<
     Settings,
-    'sessionIdleMinutes' | 'enrollerIdleMinutes' | 'keepUnfinishedDays' | 'keepMessagesDays' | 'keepAuditDays' | 'keepLeadsDays'
+    | 'sessionIdleMinutes'
+    | 'enrollerIdleMinutes'
+    | 'keepUnfinishedDays'
+    | 'keepEndedDays'
+    | 'keepMessagesDays'
+    | 'keepAuditDays'
+    | 'keepLeadsDays'
   >;
   readonly vault: CardVault;
   readonly clock: () => Date;
@@ -69,9 +80,10 @@ async function sweep(parts: SweeperParts): Promise<number> {
   ] as const) {
     if (days > 0) await dropAged(store, table, before(days * day));
   }
-  const removed = settings.keepUnfinishedDays > 0 ? await dropGivenUp(parts, now, before(settings.keepUnfinishedDays * day)) : 0;
+  const givenUpOn = settings.keepUnfinishedDays > 0 ? await dropGivenUp(parts, now, before(settings.keepUnfinishedDays * day)) : 0;
+  const ended = settings.keepEndedDays > 0 ? await dropEnded(parts, now, before(settings.keepEndedDays * day)) : 0;
   await forgetNumbers(parts);
-  return removed;
+  return givenUpOn + ended;
 }
 
 // Each portion is a transaction of its own, between which others write.
@@ -82,13 +94,27 @@ async function dropAged(store: Store, table: keyof typeof aging, before: string)
   }
 }
 
-async function dropGivenUp({ store, sealer, vault }: SweeperParts, now: Date, since: string): Promise<number> {
+async function dropGivenUp({ store, sealer }: SweeperParts, now: Date, since: string): Promise<number> {
   const ids = await givenUp(store.db, since, now.toISOString(), mostAtOnce);
-  for (const id of ids) {
-    const tokens = await store.write((trx) => dropEnrollment(trx, sealer, id, since, now.toISOString()));
-    for (const token of tokens) await vault.forget?.(token);
-  }
+  for (const id of ids) await store.write((trx) => dropEnrollment(trx, sealer, id, since, now.toISOString()));
   return ids.length;
+}
+
+const reason: EraseReason = 'kept_long_enough';
+
+async function dropEnded({ store, sealer }: SweeperParts, now: Date, before: string): Promise<number> {
+  const ended = await endedPolicies(store.db, before.slice(0, 'yyyy-mm-dd'.length), mostAtOnce).execute();
+  const at = now.toISOString();
+  for (const { enrollment_id, policy_id } of ended) {
+    await store.write(async (trx) => {
+      await holdEnrollment(trx, enrollment_id);
+      // Another process may have been faster.
+      if (!(await findEnrollment(trx, enrollment_id))) return;
+      await eraseEnrollment(trx, sealer, enrollment_id, at);
+      await addAudit(trx, { enrollment_id, session_hash: '', action: 'erase', detail: `${policy_id}: ${reason}`, at });
+    });
+  }
+  return ended.length;
 }
 
 /** What the vault cannot delete now is retried in the next round. */

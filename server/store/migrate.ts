@@ -48,6 +48,7 @@ import * as invoices from './migrations/100-invoices.ts';
 import * as savedFilters from './migrations/101-saved-filters.ts';
 import * as checkedConfig from './migrations/106-checked-config.ts';
 import * as sweeps from './migrations/115-sweeps.ts';
+import * as erasures from './migrations/116-erasures.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -98,6 +99,7 @@ const migrations = {
   '101-saved-filters': savedFilters,
   '106-checked-config': checkedConfig,
   '115-sweeps': sweeps,
+  '116-erasures': erasures,
 };
 
 /** The names of all migrations, in order. */

@@ -5,11 +5,13 @@ import type { Tables } from '#server/store/tables.ts';
 import { agreement, answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
+import { signedInAs } from '#tests/server/support/staff.ts';
 
 const kept = {
   sessionIdleMinutes: 60,
   enrollerIdleMinutes: 30,
   keepUnfinishedDays: 60,
+  keepEndedDays: 0,
   keepMessagesDays: 90,
   keepAuditDays: 2555,
   keepLeadsDays: 730,
@@ -48,6 +50,66 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(new Set(tabs.map(({ enrollment_id }) => enrollment_id))).toEqual(new Set([done]));
     expect(await count('policy')).toBe(1);
     expect(await round()).toBe(0);
+  });
+
+  test('a completed enrollment is erased so many days after its coverage has ended, and after that was decided', async () => {
+    const desk = await signedInAs(server, 'operations');
+    const completed = async (ends_on?: string) => {
+      const client = server.client();
+      const enrollment_id = await startEnrollment(client);
+      await answerSteps(client, enrollment_id);
+      const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+      const act = { enrollment_id, act_id: 'cancel-it', version: '0', reason: 'requested' as const };
+      if (ends_on !== undefined) await desk.call('POST /cancel-desk-policy', { ...act, ends_on });
+      return { enrollment_id, policy_id };
+    };
+    const [inForce, early, late] = [await completed(), await completed('03/31/2026'), await completed('04/30/2026')];
+    const years = { ...kept, keepEndedDays: 10 };
+    const left = async () => new Set(await ids());
+    const all = new Set([inForce, early, late].map(({ enrollment_id }) => enrollment_id));
+
+    server.at('2026-04-10T12:00:00Z');
+    expect(await round(years)).toBe(0);
+    server.at('2026-04-11T12:00:00Z');
+    expect(await round()).toBe(0);
+    expect(await left()).toEqual(all);
+    expect(await round(years)).toBe(1);
+    expect(await left()).toEqual(new Set([inForce.enrollment_id, late.enrollment_id]));
+    expect(await round(years)).toBe(0);
+    expect([await count('vault'), await count('policy')]).toEqual([2, 2]);
+    const log = await server.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'erase').execute();
+    const { enrollment_id, policy_id } = early;
+    expect(log).toMatchObject([
+      { enrollment_id, staff_name: null, detail: `${policy_id}: kept_long_enough`, at: '2026-04-11T12:00:00.000Z' },
+    ]);
+
+    // Cancelled today for a day long past: the carrier has to be told first.
+    server.at('2026-06-01T12:00:00Z');
+    const back = await signedInAs(server, 'operations');
+    const { version } = await back.call('GET /get-desk-enrollment', { enrollment_id: inForce.enrollment_id });
+    const act = { enrollment_id: inForce.enrollment_id, act_id: 'cancel-it', version, reason: 'requested' as const };
+    await back.call('POST /cancel-desk-policy', { ...act, ends_on: '03/31/2026' });
+    expect(await round(years)).toBe(1);
+    expect(await left()).toEqual(new Set([inForce.enrollment_id]));
+    server.at('2026-06-12T12:00:00Z');
+    expect(await round(years)).toBe(1);
+    expect(await left()).toEqual(new Set());
+  });
+
+  test('two processes that sweep at once erase an ended enrollment once', async () => {
+    const desk = await signedInAs(server, 'operations');
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const act = { enrollment_id, act_id: 'cancel-it', version: '0', reason: 'requested' as const };
+    await desk.call('POST /cancel-desk-policy', { ...act, ends_on: '03/31/2026' });
+    server.at('2026-04-11T12:00:00Z');
+    const years = { ...kept, keepEndedDays: 10 };
+    await Promise.all([round(years), round(years), round(years)]);
+    expect(await ids()).toEqual([]);
+    const log = await server.services.store.db.selectFrom('audit').select('id').where('action', '=', 'erase').execute();
+    expect(log).toHaveLength(1);
   });
 
   test('an unused form schema is deleted in time; one with answers stays', async () => {

@@ -2,6 +2,7 @@ import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '#server/store/store.ts';
 import { unusedSchemas } from '#server/store/steps/form-schemas.ts';
+import { endedPolicies } from '#server/store/policies/ended-policies.ts';
 import { aging, dropPortion, lastOfPortion } from '#server/store/sweep.ts';
 import { databases, sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
 
@@ -26,6 +27,10 @@ describe('on SQLite, where all wait for a sweep that reads a whole table', () =>
 
   test.each(Object.keys(aging) as (keyof typeof aging)[])('what is too old in %s is found by an index', async (table) => {
     expect(await planOf(lastOfPortion(store.db, table, '', since))).toMatch(/SEARCH/);
+  });
+
+  test('policies that ended are found by an index', async () => {
+    expect(await planOf(endedPolicies(store.db, '2026-01-01', 500))).toContain('USING INDEX policy_cancellation_end');
   });
 
   test('unused schemas are found by the indexes of answers and drafts', async () => {
