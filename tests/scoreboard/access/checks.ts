@@ -30,7 +30,7 @@ export const access: Section = {
       number: 4,
       name: 'One-time codes cannot be guessed',
       goal: '5 tries a code and 50 a day for an address, from 50 connections and over a restart; 10 minutes; once; for one contact only',
-      measures: ['tests/server/handlers/verification.test.ts'],
+      measures: ['tests/server/handlers/enrollment/verification.test.ts'],
       unmeasured: 'fifty connections at once, and a restart between two tries',
     },
     {
@@ -38,7 +38,10 @@ export const access: Section = {
       name: 'No one is flooded with codes',
       goal: '120 s between two, 5 an hour for an address, however many ask at once',
       measures: [
-        { file: 'tests/server/handlers/verification.test.ts', tests: /after two minutes|concurrent requests|at most five codes/ },
+        {
+          file: 'tests/server/handlers/enrollment/verification.test.ts',
+          tests: /after two minutes|concurrent requests|at most five codes/,
+        },
         { file: 'tests/processes/many-processes.test.ts', tests: /one code is sent at a time/, on: 'postgres' },
       ],
       unmeasured: 'a cap on all codes together does not exist: sends are limited by address, session and network',
@@ -48,7 +51,7 @@ export const access: Section = {
       name: 'Resume codes cannot be guessed',
       goal: '5 failures in 15 minutes by address and by network; wrong code and unknown address look and last the same',
       measures: [
-        { file: 'tests/server/handlers/resume.test.ts', tests: /same answer|failures/ },
+        { file: 'tests/server/handlers/enrollment/resume.test.ts', tests: /same answer|failures/ },
         'tests/scoreboard/access/same-time.check.ts',
       ],
     },
@@ -57,7 +60,7 @@ export const access: Section = {
       name: 'Access codes cannot be guessed',
       goal: 'of guesses from one network 10 are looked at, others are not affected',
       measures: [
-        { file: 'tests/server/handlers/access.test.ts', tests: /wrong codes|busy office/ },
+        { file: 'tests/server/handlers/store/access.test.ts', tests: /wrong codes|busy office/ },
         { file: 'tests/server/access/callers.test.ts', tests: /proxy/, on: 'none' },
       ],
     },
@@ -65,7 +68,10 @@ export const access: Section = {
       number: 8,
       name: 'Mailed links cannot be forged',
       goal: '10,000 changed links: none opens anything; the right one still does, also after it was fetched 20 times',
-      measures: [{ file: 'tests/server/handlers/resume.test.ts', tests: /link/ }, 'tests/scoreboard/access/changed-links.check.ts'],
+      measures: [
+        { file: 'tests/server/handlers/enrollment/resume.test.ts', tests: /link/ },
+        'tests/scoreboard/access/changed-links.check.ts',
+      ],
     },
     {
       number: 9,
@@ -73,9 +79,9 @@ export const access: Section = {
       goal: '256 random bits; a new one with every right; idle, oldest age, signing out',
       measures: [
         { file: 'tests/server/access/access.test.ts', tests: /session|cookie/, on: 'none' },
-        { file: 'tests/server/handlers/access.test.ts', tests: /session|signing out|rights/ },
-        { file: 'tests/server/handlers/resume.test.ts', tests: /new session/ },
-        'tests/server/handlers/staff-sessions.test.ts',
+        { file: 'tests/server/handlers/store/access.test.ts', tests: /session|signing out|rights/ },
+        { file: 'tests/server/handlers/enrollment/resume.test.ts', tests: /new session/ },
+        'tests/server/handlers/staff/staff-sessions.test.ts',
       ],
       unmeasured: 'a visitor’s session may last 24 hours, not 12, as its decision says',
     },

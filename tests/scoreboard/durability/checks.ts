@@ -65,7 +65,7 @@ export const durability: Section = {
       goal: 'set back or forward: no code lives longer, and nothing fails',
       measures: [
         { file: 'tests/server/steady-clock.test.ts', on: 'none' },
-        { file: 'tests/server/handlers/verification.test.ts', tests: /clock/ },
+        { file: 'tests/server/handlers/enrollment/verification.test.ts', tests: /clock/ },
       ],
     },
   ],

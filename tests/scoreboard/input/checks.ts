@@ -15,7 +15,7 @@ export const input: Section = {
       goal: 'valid, just outside, empty and strange answers get the text of the catalogue, in browser and server alike',
       measures: [
         { file: 'tests/server/http/bad-input.test.ts', on: 'none' },
-        'tests/server/handlers/first-steps.test.ts',
+        'tests/server/handlers/enrollment/first-steps.test.ts',
         { file: 'tests/schemas/forms/both-sides.test.ts', on: 'none' },
       ],
     },
@@ -50,7 +50,7 @@ export const input: Section = {
       goal: 'price, status, owner and more beside the answers of every save: none is kept',
       measures: [
         'tests/scoreboard/input/extra-fields.check.ts',
-        { file: 'tests/server/handlers/changes.test.ts', tests: /values that the server determines|reserved names/, on: 'none' },
+        { file: 'tests/server/handlers/enrollment/changes.test.ts', tests: /values that the server determines|reserved names/, on: 'none' },
         { file: 'tests/server/http/bad-input.test.ts', tests: /overrides its conversion/, on: 'none' },
       ],
     },
@@ -60,9 +60,9 @@ export const input: Section = {
       goal: 'SQL, HTML, line breaks, formulas and templates in answers run nowhere: screens, mails, files, log',
       measures: [
         { file: 'tests/server/http/pages.test.ts', tests: /escaped|nothing in it runs|never what was sent/, on: 'none' },
-        { file: 'tests/server/handlers/audit.test.ts', tests: /spreadsheet/ },
+        { file: 'tests/server/handlers/desk/audit.test.ts', tests: /spreadsheet/ },
         { file: 'tests/server/outside/mail-page.test.ts', tests: /is text in the page/, on: 'none' },
-        { file: 'tests/server/handlers/studio.test.ts', tests: /script in a label/ },
+        { file: 'tests/server/handlers/studio/studio.test.ts', tests: /script in a label/ },
       ],
       unmeasured: 'not every field was walked through every screen with such texts',
     },

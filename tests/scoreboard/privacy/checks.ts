@@ -8,7 +8,7 @@ export const privacy: Section = {
       name: 'Who read it is known',
       goal: 'reading a sensitive answer and every act of staff is in the audit log, with who, what, when and why',
       measures: [
-        'tests/server/handlers/audit.test.ts',
+        'tests/server/handlers/desk/audit.test.ts',
         { file: 'tests/server/http/seeing.test.ts', tests: /audited/ },
         'tests/server/desk/detail.test.ts',
       ],
@@ -19,9 +19,9 @@ export const privacy: Section = {
       name: 'What was signed can be shown',
       goal: 'the exact texts, answers, times and signature; a change needs a new one',
       measures: [
-        'tests/server/handlers/what-is-signed.test.ts',
-        'tests/server/handlers/electronic-copy.test.ts',
-        'tests/server/handlers/signature-by-text.test.ts',
+        'tests/server/handlers/enrollment/what-is-signed.test.ts',
+        'tests/server/handlers/enrollment/electronic-copy.test.ts',
+        'tests/server/handlers/enrollment/signature-by-text.test.ts',
       ],
     },
     {
@@ -30,8 +30,8 @@ export const privacy: Section = {
       goal: 'no number in a mail or text message, and links that expire',
       measures: [
         { file: 'tests/server/store/nothing-in-the-clear.test.ts', tests: /message/, on: 'sqlite' },
-        'tests/server/handlers/new-way-back.test.ts',
-        { file: 'tests/server/handlers/electronic-copy.test.ts', tests: /without any full number|receipt mail/ },
+        'tests/server/handlers/enrollment/new-way-back.test.ts',
+        { file: 'tests/server/handlers/enrollment/electronic-copy.test.ts', tests: /without any full number|receipt mail/ },
       ],
     },
     {
