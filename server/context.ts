@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Access } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest, Calls } from '#schemas/calls/calls.ts';
-import type { StaffRole } from '#schemas/calls/staff.ts';
+import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import type { Identity } from './access/session.ts';
 import type { Config, Plan } from './config/config.ts';
 import type { ConfigStore } from './config/config-store.ts';

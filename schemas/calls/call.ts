@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
-import type { StaffRole } from './staff.ts';
+import type { StaffRole } from './staff/staff.ts';
 
 /**
  * Who may make a call.

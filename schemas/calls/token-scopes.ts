@@ -1,6 +1,6 @@
 import type { TokenScope } from '#schemas/rules/token-scopes.ts';
 import type { CallName, Calls } from './calls.ts';
-import type { StaffRole } from './staff.ts';
+import type { StaffRole } from './staff/staff.ts';
 
 type LimitedCall = { [Name in CallName]: Calls[Name]['access'] extends Exclude<StaffRole, 'administrator'> ? Name : never }[CallName];
 

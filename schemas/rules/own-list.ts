@@ -1,4 +1,4 @@
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { answerText } from '#schemas/forms/answer-text.ts';
 import type { Answers } from '#schemas/forms/answers.ts';

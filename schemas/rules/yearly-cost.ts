@@ -1,4 +1,4 @@
-import type { CareUse, CostSharing, ExpectedCare } from '#schemas/calls/care.ts';
+import type { CareUse, CostSharing, ExpectedCare } from '#schemas/calls/store/care.ts';
 
 /** How much care is expected in a year, from little to much. */
 export const careLevels = ['low', 'medium', 'high'] as const;

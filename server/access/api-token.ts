@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { TokenScope } from '#schemas/rules/token-scopes.ts';
-import type { StaffRole } from '#schemas/calls/staff.ts';
+import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import type { Context, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { apiTokenOf, touchApiToken } from '#server/store/people/api-tokens.ts';

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '#schemas/calls/staff.ts';
+import { type StaffRole, staffRoles } from '#schemas/calls/staff/staff.ts';
 import { addStaff, hasStaff } from '#server/store/people/staff.ts';
 import type { Store } from '#server/store/store.ts';
 import { firstPassword, hashPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StaffRole } from '#schemas/calls/staff.ts';
+import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import type { Context, StaffContext, StaffDoorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import {

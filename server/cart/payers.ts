@@ -1,4 +1,4 @@
-import type { Payers, WholeCost } from '#schemas/calls/whole-cost.ts';
+import type { Payers, WholeCost } from '#schemas/calls/store/whole-cost.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import type { PricedCart } from '#server/rules/cart.ts';

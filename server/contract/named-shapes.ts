@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import { Fault, Refusal } from '#schemas/calls/call.ts';
-import { Cart } from '#schemas/calls/cart.ts';
-import { LandingInfo } from '#schemas/calls/landing.ts';
-import { MemberRow } from '#schemas/calls/members.ts';
-import { PeopleEntry } from '#schemas/calls/people.ts';
-import { Plan } from '#schemas/calls/plans.ts';
-import { FormFields } from '#schemas/calls/site.ts';
-import { StaffAccount } from '#schemas/calls/staff-accounts.ts';
+import { Cart } from '#schemas/calls/store/cart.ts';
+import { LandingInfo } from '#schemas/calls/store/landing.ts';
+import { MemberRow } from '#schemas/calls/enrollers/members.ts';
+import { PeopleEntry } from '#schemas/calls/desk/people.ts';
+import { Plan } from '#schemas/calls/store/plans.ts';
+import { FormFields } from '#schemas/calls/store/site.ts';
+import { StaffAccount } from '#schemas/calls/staff/staff-accounts.ts';
 import { FieldDefinition, Option } from '#schemas/fields/field-definition.ts';
 
 /** Shapes that replies share, under the names by which the API documentation refers to them. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallFacts } from '#schemas/calls/call.ts';
 import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { isStaffRole } from '#schemas/calls/staff.ts';
+import { isStaffRole } from '#schemas/calls/staff/staff.ts';
 import { admit } from '#server/access/admit.ts';
 import { accessRule } from '#server/access/rules.ts';
 import type { Context, Services } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isStaffRole } from '#schemas/calls/staff.ts';
+import { isStaffRole } from '#schemas/calls/staff/staff.ts';
 import { acceptedLanguages, firstOffered, type Language } from '#schemas/language/languages.ts';
 import { inLanguage } from '#server/language/in-language.ts';
 

@@ -1,4 +1,4 @@
-import type { WholeCost } from '#schemas/calls/whole-cost.ts';
+import type { WholeCost } from '#schemas/calls/store/whole-cost.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import { type Fee, feesOf } from './fees.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LandingInfo } from '#schemas/calls/landing.ts';
+import type { LandingInfo } from '#schemas/calls/store/landing.ts';
 import { cartTotals } from './cart-totals.ts';
 import { lostRight } from './lost-right.ts';
 import { keepPortal, type PortalOf } from './portal.ts';

@@ -1,4 +1,4 @@
-import type { WholeCost } from '#schemas/calls/whole-cost.ts';
+import type { WholeCost } from '#schemas/calls/store/whole-cost.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import { Money } from './money.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Cart } from '#schemas/calls/cart.ts';
+import type { Cart } from '#schemas/calls/store/cart.ts';
 import { Money } from './money.tsx';
 import { PartRows } from './plan-cost.tsx';
 import { words } from './words.ts';

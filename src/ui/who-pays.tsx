@@ -1,4 +1,4 @@
-import type { Payers } from '#schemas/calls/whole-cost.ts';
+import type { Payers } from '#schemas/calls/store/whole-cost.ts';
 import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
 import { Rich } from './rich.tsx';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { waysToPay } from '#schemas/rules/payment.ts';
 import { questionLayouts } from '#schemas/health/health-question.ts';
-import { CostSharing } from '#schemas/calls/care.ts';
+import { CostSharing } from '#schemas/calls/store/care.ts';
 import { categories } from './categories.ts';
 import { Fields } from './field-entry.ts';
 import { closed, dayPattern, id, money, snake, spoken, state, text } from './words.ts';

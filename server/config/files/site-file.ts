@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ExpectedCare } from '#schemas/calls/care.ts';
+import { ExpectedCare } from '#schemas/calls/store/care.ts';
 import { languages } from '#schemas/language/languages.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';

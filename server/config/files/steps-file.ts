@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Condition } from '#schemas/fields/condition.ts';
-import { StepList } from '#schemas/calls/step-list.ts';
+import { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { Fields } from './field-entry.ts';
 import { closed, snake, spoken, text } from './words.ts';

@@ -1,5 +1,5 @@
 import type { CallName } from '#schemas/calls/calls.ts';
-import type { brokerDeskCalls } from '#schemas/calls/broker-desk.ts';
+import type { brokerDeskCalls } from '#schemas/calls/enrollers/broker-desk.ts';
 import { deskStages } from '#schemas/rules/desk-stages.ts';
 import { siteAddress } from '#server/access/resume-link.ts';
 import { clientPage } from '#server/brokers/clients.ts';

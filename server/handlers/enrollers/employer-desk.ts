@@ -1,4 +1,4 @@
-import type { employerDeskCalls } from '#schemas/calls/employer-desk.ts';
+import type { employerDeskCalls } from '#schemas/calls/enrollers/employer-desk.ts';
 import { type EmployeeState, employeeStates } from '#schemas/rules/employee-states.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { pageOf } from '#server/desk/page-of.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { memberCalls } from '#schemas/calls/members.ts';
+import type { memberCalls } from '#schemas/calls/enrollers/members.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import { repOf } from '#server/brokers/own-client.ts';

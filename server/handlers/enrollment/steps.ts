@@ -1,4 +1,4 @@
-import { ListAnswers } from '#schemas/calls/steps.ts';
+import { ListAnswers } from '#schemas/calls/enrollment/steps.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { ownList } from '#schemas/rules/own-list.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';

@@ -3,7 +3,7 @@ import { groupWithCode, repWithCode } from '#server/people/code-owner.ts';
 import type { Group, Rep } from '#server/rules/access-codes.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import { giveBackTry, type TryLimit } from '#server/store/people/tries.ts';
-import type { accessCalls } from '#schemas/calls/access.ts';
+import type { accessCalls } from '#schemas/calls/store/access.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { endOf, nobody } from '#server/access/session.ts';
 import type { Session } from '#server/store/enrollments/access.ts';

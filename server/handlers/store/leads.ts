@@ -1,4 +1,4 @@
-import type { leadCalls } from '#schemas/calls/storefront.ts';
+import type { leadCalls } from '#schemas/calls/store/storefront.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
 import { openFilter } from '#server/store/enrollments/enrollments.ts';
 import { leadOf, noteLead } from '#server/store/quotes/leads.ts';

@@ -1,4 +1,4 @@
-import type { storefrontCalls } from '#schemas/calls/storefront.ts';
+import type { storefrontCalls } from '#schemas/calls/store/storefront.ts';
 import { namedPortal } from '#server/access/portals.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Config } from '#server/config/config.ts';

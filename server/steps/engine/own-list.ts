@@ -1,4 +1,4 @@
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { calledItems, itemName, itemNumber, listFault, ownList } from '#schemas/rules/own-list.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ListStep } from './list-step.ts';

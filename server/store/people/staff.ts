@@ -1,4 +1,4 @@
-import type { StaffRole } from '#schemas/calls/staff.ts';
+import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../store.ts';
 import type { StaffSessionTable, StaffTable } from '../tables/people.ts';

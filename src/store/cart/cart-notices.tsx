@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Cart } from '#schemas/calls/cart.ts';
+import type { Cart } from '#schemas/calls/store/cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { UnionFeesDialog } from './union-fees.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { perLanguage } from '#schemas/language/per-language.ts';
-import type { Cart } from '#schemas/calls/cart.ts';
+import type { Cart } from '#schemas/calls/store/cart.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { cartTotals } from '#src/session/cart-totals.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Cart } from '#schemas/calls/cart.ts';
+import type { Cart } from '#schemas/calls/store/cart.ts';
 import { readTier, tierLabel } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '#schemas/calls/cart.ts';
+import type { Cart } from '#schemas/calls/store/cart.ts';
 import { useSite } from '#src/session/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';

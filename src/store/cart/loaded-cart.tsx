@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Cart } from '#schemas/calls/cart.ts';
+import type { Cart } from '#schemas/calls/store/cart.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';

@@ -1,4 +1,4 @@
-import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
+import type { ComparedPlan, PlanCosts } from '#schemas/calls/store/compare.ts';
 import { words } from './words.ts';
 
 /** A plan's content in a row. `undefined`: the plan does not mention it. */

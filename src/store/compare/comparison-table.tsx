@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ComparedPlan } from '#schemas/calls/compare.ts';
+import type { ComparedPlan } from '#schemas/calls/store/compare.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { formatMoney } from '#src/ui/money.tsx';
 import { RichText } from '../rich-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
+import type { ComparedPlan, PlanCosts } from '#schemas/calls/store/compare.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { isEnrollmentLost } from '#src/session/enrollment.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
+import type { ComparedPlan, PlanCosts } from '#schemas/calls/store/compare.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { planPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { PlanQuestion, PlanStatement } from '#schemas/calls/plan-questions.ts';
+import type { PlanQuestion, PlanStatement } from '#schemas/calls/store/plan-questions.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';

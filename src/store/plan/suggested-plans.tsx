@@ -1,6 +1,6 @@
 import { planPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CostAmount } from '#src/ui/plan-cost.tsx';

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import type { WholeCost } from '#schemas/calls/whole-cost.ts';
+import type { WholeCost } from '#schemas/calls/store/whole-cost.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier, type Tier, tierLabel } from '#schemas/rules/tier.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';

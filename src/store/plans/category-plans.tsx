@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import { useCall } from '#src/api/use-call.ts';

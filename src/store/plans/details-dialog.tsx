@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 /** The few benefits that decide between plans of a category. */

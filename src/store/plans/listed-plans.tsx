@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ExpectedCare } from '#schemas/calls/care.ts';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { ExpectedCare } from '#schemas/calls/store/care.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { usualCare, yearlyCost } from '#schemas/rules/yearly-cost.ts';

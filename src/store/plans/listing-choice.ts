@@ -1,4 +1,4 @@
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { type CareLevel, careLevels } from '#schemas/rules/yearly-cost.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { offerOf } from './offer-of.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { careLevels, usualCare } from '#schemas/rules/yearly-cost.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { classNames } from '#src/ui/class-names.ts';

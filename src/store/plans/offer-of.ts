@@ -1,4 +1,4 @@
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 
 /** What a plan offers for a tier: its price, and the id under which it is put in the cart. None if it is unavailable. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/paths.ts';

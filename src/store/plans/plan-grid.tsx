@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import type { PlanSection } from './plan-sections.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { type MessageKey, messages } from '#schemas/messages/messages.ts';
 import { words } from './words.ts';
 

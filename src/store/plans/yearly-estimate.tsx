@@ -1,4 +1,4 @@
-import type { ExpectedCare } from '#schemas/calls/care.ts';
+import type { ExpectedCare } from '#schemas/calls/store/care.ts';
 import type { CareLevel, YearlyCost } from '#schemas/rules/yearly-cost.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';

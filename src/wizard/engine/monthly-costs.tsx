@@ -1,4 +1,4 @@
-import type { Payers } from '#schemas/calls/whole-cost.ts';
+import type { Payers } from '#schemas/calls/store/whole-cost.ts';
 import { Money } from '#src/ui/money.tsx';
 import { WhoPays } from '#src/ui/who-pays.tsx';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type ListEvent, listMachine } from '#machines/list/list-machine.ts';
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { listFault } from '#schemas/rules/own-list.ts';
 import { ListScreen } from '#src/wizard/engine/list/list-screen.tsx';

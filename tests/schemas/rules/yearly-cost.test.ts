@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CostSharing, ExpectedCare } from '#schemas/calls/care.ts';
+import type { CostSharing, ExpectedCare } from '#schemas/calls/store/care.ts';
 import { careCost, careLevels, yearlyCost } from '#schemas/rules/yearly-cost.ts';
 
 const prices = { visit: 150, specialist: 280, prescription: 45 };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { staffRoles } from '#schemas/calls/staff.ts';
+import { staffRoles } from '#schemas/calls/staff/staff.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { listening, sendRaw } from '#tests/server/support/listening.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { isStaffRole } from '#schemas/calls/staff.ts';
+import { isStaffRole } from '#schemas/calls/staff/staff.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { listening, sendRaw } from '#tests/server/support/listening.ts';

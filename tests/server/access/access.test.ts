@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import Fastify from 'fastify';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { isStaffRole } from '#schemas/calls/staff.ts';
+import { isStaffRole } from '#schemas/calls/staff/staff.ts';
 import { requireAccessRules } from '#server/http/access-declared.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';

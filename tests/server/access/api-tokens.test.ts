@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#schemas/calls/calls.ts';
-import { isStaffRole } from '#schemas/calls/staff.ts';
+import { isStaffRole } from '#schemas/calls/staff/staff.ts';
 import { neededScope } from '#schemas/calls/token-scopes.ts';
 import { type TokenScope, tokenScopes } from '#schemas/rules/token-scopes.ts';
 import { tokenRequests } from '#server/access/api-token.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { isStaffRole, staffRoles } from '#schemas/calls/staff.ts';
+import { isStaffRole, staffRoles } from '#schemas/calls/staff/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, cardNumber, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { aboutEnrollment, answeredOf } from '#tests/server/support/recorded-requests.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Refusal } from '#schemas/calls/call.ts';
 import { type CallName, type Calls, calls } from '#schemas/calls/calls.ts';
-import { isStaffRole, type StaffRole } from '#schemas/calls/staff.ts';
+import { isStaffRole, type StaffRole } from '#schemas/calls/staff/staff.ts';
 import { neededScope } from '#schemas/calls/token-scopes.ts';
 import { type TokenScope, tokenScopes } from '#schemas/rules/token-scopes.ts';
 import { newApiToken } from '#server/access/api-token.ts';

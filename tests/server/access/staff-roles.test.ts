@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { isStaffRole, staffRoles } from '#schemas/calls/staff.ts';
+import { isStaffRole, staffRoles } from '#schemas/calls/staff/staff.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { type StaffRole, staffRoles } from '#schemas/calls/staff.ts';
+import { type StaffRole, staffRoles } from '#schemas/calls/staff/staff.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { diceOf, type Dice, inAddress, madeHostile, oneOf } from '#tests/server/support/hostile-requests.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallFacts } from '#schemas/calls/call.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { staffRoles } from '#schemas/calls/staff.ts';
+import { staffRoles } from '#schemas/calls/staff/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { aboutEnrollment, answeredOf } from '#tests/server/support/recorded-requests.ts';

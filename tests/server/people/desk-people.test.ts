@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { staffRoles } from '#schemas/calls/staff.ts';
-import type { peopleCalls } from '#schemas/calls/people.ts';
+import { staffRoles } from '#schemas/calls/staff/staff.ts';
+import type { peopleCalls } from '#schemas/calls/desk/people.ts';
 import { rowFieldName } from '#schemas/fields/list-field.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { answersOf, entryOf } from '#server/people/entry-answers.ts';

@@ -1,5 +1,5 @@
 import { randomUUID, scryptSync } from 'node:crypto';
-import type { StaffRole } from '#schemas/calls/staff.ts';
+import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import { addStaff, addStaffSession } from '#server/store/people/staff.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
-import type { LandingInfo } from '#schemas/calls/landing.ts';
+import type { LandingInfo } from '#schemas/calls/store/landing.ts';
 import { atStake, lostAt } from '#src/session/at-stake.ts';
 import { stored } from '#src/session/stored.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
-import type { LandingInfo } from '#schemas/calls/landing.ts';
+import type { LandingInfo } from '#schemas/calls/store/landing.ts';
 import { rememberExisting, startExisting } from '#src/session/enroll-as.ts';
 import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { rememberLanding } from '#src/session/landing.ts';

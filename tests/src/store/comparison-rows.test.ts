@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
+import type { ComparedPlan, PlanCosts } from '#schemas/calls/store/compare.ts';
 import { comparisonGroups, marksOf } from '#src/store/compare/comparison-rows.ts';
 
 function aPlan(plan_id: number, said: Partial<ComparedPlan> = {}): ComparedPlan {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { aPlan } from '#tests/src/support/a-plan.ts';
 import { amountsBetween, chosenPlans, type ListingChoice, readChoice, withChoice } from '#src/store/plans/listing-choice.ts';
 

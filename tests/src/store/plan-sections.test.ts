@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 import { planSections } from '#src/store/plans/plan-sections.ts';
 import { aPlan } from '#tests/src/support/a-plan.ts';
 

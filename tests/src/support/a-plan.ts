@@ -1,4 +1,4 @@
-import type { Plan } from '#schemas/calls/plans.ts';
+import type { Plan } from '#schemas/calls/store/plans.ts';
 
 /** A plan of a listing about which nothing is special but what is given. */
 export function aPlan(plan_id: number, more: Partial<Plan> = {}): Plan {

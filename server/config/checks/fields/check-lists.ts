@@ -1,4 +1,4 @@
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';

@@ -1,4 +1,4 @@
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { ownList } from '#schemas/rules/own-list.ts';
 import { call } from '#src/api/call.ts';
 import { loadForm } from '#src/api/load-form.ts';

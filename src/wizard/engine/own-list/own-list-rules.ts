@@ -1,5 +1,5 @@
 import { type ListRules, plainRules } from '#machines/list/list-rules.ts';
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { listFault, mayAddItem, ownList } from '#schemas/rules/own-list.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { ListDetails } from '../list/list-details.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListStep } from '../list/list-step.ts';

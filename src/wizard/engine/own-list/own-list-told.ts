@@ -1,5 +1,5 @@
 import type { ListTold } from '#machines/list/list-rules.ts';
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { calledItems, capitalized, itemNumber, listFault, listLimits } from '#schemas/rules/own-list.ts';
 import type { ToldList } from '../list/told-list.ts';
 import { type OwnItem, ownListRules } from './own-list-rules.ts';

@@ -1,4 +1,4 @@
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';

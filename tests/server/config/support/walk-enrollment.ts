@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import type { CallName } from '#schemas/calls/calls.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';

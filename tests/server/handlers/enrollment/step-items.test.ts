@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StepList } from '#schemas/calls/step-list.ts';
+import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import type { Step } from '#server/config/config.ts';
 import { savedStep } from '#server/store/steps/step-answers.ts';
 import { keptSecrets } from '#tests/server/support/kept-secrets.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StaffRole } from '#schemas/calls/staff.ts';
+import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import { totpCode } from '#server/access/totp.ts';
 import { addStaff } from '#server/store/people/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';

@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { deskStates } from '#schemas/rules/desk-stages.ts';
+import { call, instant, isoDayText, numberedIdInAddress, orNull } from '../call.ts';
+import { Named } from '../limits.ts';
+
+const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+const processes = ['applicant', 'rep', 'group'] as const;
+
+/** What narrows and sorts a list of enrollments. Every filter that is given must match. */
+export const deskFilter = {
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'A policy or invoice number, an e-mail address, or a first and last name; each as a whole.',
+    }),
+  ),
+  stage: Type.Optional(Type.Enum([...deskStates])),
+  carrier_id: Type.Optional(id),
+  plan_id: Type.Optional(numberedIdInAddress),
+  agent_id: Type.Optional(id),
+  group_id: Type.Optional(id),
+  portal_id: Type.Optional(id),
+  process: Type.Optional(Type.Enum([...processes], { description: 'Who drives the enrollment.' })),
+  effective_from: Type.Optional(isoDayText),
+  effective_until: Type.Optional(isoDayText),
+  sort: Type.Optional(Type.Enum(['started', 'effective'], { description: 'By the start of the enrollment, unless said otherwise.' })),
+  direction: Type.Optional(Type.Enum(['descending', 'ascending'])),
+  page: Type.Optional(Type.String({ maxLength: 200, description: 'A page as named by another one: its `next` or `previous`.' })),
+};
+
+/** An enrollment in the list. */
+const Row = Type.Object({
+  enrollment_id: Type.String(),
+  stage: Type.Enum([...deskStates]),
+  name: Type.String({ description: 'The applicant; empty until told.' }),
+  email: Type.String(),
+  policy_id: Type.String({ description: 'Empty until the enrollment is completed.' }),
+  process: Type.String(),
+  plans: Type.Array(Type.String()),
+  carriers: Type.Array(Type.String()),
+  agent: Type.String(),
+  group: Type.String(),
+  portal: Type.String(),
+  effective_date: Type.String({ description: '`mm/dd/yyyy`; empty until chosen.' }),
+  monthly: Type.Union([Type.Number(), Type.Null()], { description: 'What a completed enrollment costs every month after the first.' }),
+  started_at: instant,
+  changed_at: instant,
+  completed_at: Type.Union([instant, Type.Null()]),
+});
+
+/** The name of another page; null if there is none. */
+export const pageName = orNull(Type.String());
+
+/** What operations staff see and do: enrollments and policies. */
+export const deskCalls = {
+  'GET /get-desk-choices': call({
+    summary: 'What lists of enrollments can be filtered by',
+    access: 'operations',
+    request: Type.Object({}),
+    data: Type.Object({
+      carriers: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          plans: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+        }),
+      ),
+      agents: Type.Array(Named),
+      groups: Type.Array(Named),
+      portals: Type.Array(Named),
+    }),
+  }),
+  'GET /get-desk-enrollments': call({
+    summary: 'One page of the enrollments and policies that match',
+    access: 'operations',
+    request: Type.Object(deskFilter),
+    data: Type.Object({ result: Type.Array(Row), next: pageName, previous: pageName }),
+  }),
+  'GET /get-desk-enrollments-csv': call({
+    summary: 'The same as CSV, a part at a time; the first part has the heading',
+    access: 'operations',
+    request: Type.Object(deskFilter),
+    data: Type.Object({ csv: Type.String(), rows: Type.Integer({ minimum: 0 }), next: pageName }),
+  }),
+};

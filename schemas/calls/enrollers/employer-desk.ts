@@ -1,0 +1,136 @@
+import { Type } from 'typebox';
+import { employeeStates } from '#schemas/rules/employee-states.ts';
+import { call, Done, instant, orNull } from '../call.ts';
+
+const count = Type.Integer({ minimum: 0 });
+const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+const name = Type.String({ maxLength: 100 });
+const pageName = orNull(Type.String());
+const day = Type.String({ description: '`mm/dd/yyyy`; empty if none is configured.' });
+
+/** An employee on a group's list. */
+const Employee = Type.Object({
+  employee_id: Type.String(),
+  state: Type.Enum([...employeeStates]),
+  name: Type.String(),
+  email: Type.String(),
+  number: Type.String({ description: "The employer's own number; empty without one." }),
+  invited_at: orNull(instant),
+  waive_reason: Type.String({ description: 'Why coverage was waived, in words; empty unless it was.' }),
+  person: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
+  may_be_removed: Type.Boolean({ description: 'Whether they have not started an enrollment.' }),
+  monthly: orNull(
+    Type.Object(
+      { employer_pays: Type.Number(), employee_pays: Type.Number() },
+      { description: 'Of a finished enrollment towards which the employer contributes, in dollars.' },
+    ),
+  ),
+});
+
+const CensusFault = Type.Object({
+  line: Type.Integer({ description: 'As a text editor counts them; the heading is line 1.' }),
+  column: Type.String({ description: 'The column as its heading names it; empty for a whole line.' }),
+  message: Type.String(),
+});
+
+const Waiver = Type.Object({ reason: Type.String({ description: 'In words.' }), waived_at: instant });
+
+/** The employer's desk: the employees of a group's own office. And what such an employee sees of it. */
+export const employerDeskCalls = {
+  'GET /get-employer-overview': call({
+    summary: "How many of the group's employees are in which state, and until when they may enroll",
+    access: 'visitor',
+    request: Type.Object({}),
+    data: Type.Object({
+      employees: Type.Object(
+        Object.fromEntries(employeeStates.map((state) => [state, count])) as Record<(typeof employeeStates)[number], typeof count>,
+      ),
+      monthly: Type.Object(
+        { employer_pays: Type.Number(), employee_pays: Type.Number() },
+        { description: 'All finished enrollments towards which the employer contributes, in dollars.' },
+      ),
+      opens_on: day,
+      closes_on: day,
+    }),
+  }),
+  'GET /get-employees': call({
+    summary: "One page of the group's own employees, newest first",
+    access: 'visitor',
+    request: Type.Object({
+      state: Type.Optional(Type.Enum([...employeeStates])),
+      search: Type.Optional(
+        Type.String({ maxLength: 200, description: 'An e-mail address, a number, or a first and last name; each as a whole.' }),
+      ),
+      page: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    data: Type.Object({ result: Type.Array(Employee), next: pageName, previous: pageName }),
+  }),
+  'POST /add-census': call({
+    summary: 'Adds the employees of a CSV file: all of them, or none if it has a fault; checks it only if told so',
+    access: 'visitor',
+    large: true,
+    request: Type.Object({
+      csv: Type.String({ maxLength: 3_000_000 }),
+      check_only: Type.Optional(Type.Boolean()),
+      all_faults: Type.Optional(Type.Boolean({ description: 'Also returns every fault as CSV.' })),
+    }),
+    data: Type.Object({
+      rows: count,
+      added: count,
+      fault_count: count,
+      faults: Type.Array(CensusFault, { description: 'The first hundred.' }),
+      faults_csv: Type.String({ description: 'Every fault, if asked for; else empty.' }),
+    }),
+  }),
+  'POST /invite-employees': call({
+    summary: 'Mails an access code of their own to some employees, or to the next of those not invited yet; an earlier code ends',
+    access: 'visitor',
+    request: Type.Object({ employee_ids: Type.Optional(Type.Array(id, { maxItems: 100 })) }),
+    data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Employees who are not invited yet.' }) }),
+  }),
+  'POST /change-employee': call({
+    summary: "Corrects an employee's name, e-mail address or number on the group's list; a code mailed to another address ends",
+    access: 'visitor',
+    request: Type.Object({ employee_id: id, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
+    data: Done,
+  }),
+  'POST /remove-employee': call({
+    summary: "Takes an employee who has not started an enrollment off the group's list; their code ends",
+    access: 'visitor',
+    request: Type.Object({ employee_id: id }),
+    data: Done,
+  }),
+  'GET /get-own-coverage': call({
+    summary: 'Until when the employee of the session may enroll, and what they decided; without one, nothing',
+    access: 'visitor',
+    request: Type.Object({}),
+    data: Type.Object({
+      employee: orNull(
+        Type.Object({
+          name: Type.String(),
+          group: Type.String(),
+          state: Type.Enum([...employeeStates]),
+          closes_on: day,
+          is_open: Type.Boolean(),
+          waiver: orNull(Waiver),
+        }),
+      ),
+    }),
+  }),
+  'POST /waive-coverage': call({
+    summary: 'The employee of the session wants no coverage, for a reason; they may come back until the deadline',
+    access: 'visitor',
+    request: Type.Object({
+      reason: Type.String({ maxLength: 60 }),
+      other: Type.Optional(Type.String({ maxLength: 300 })),
+      confirmed: Type.Optional(Type.Integer({ description: '1 once it is checked.' })),
+    }),
+    data: Done,
+  }),
+  'POST /take-back-waiver': call({
+    summary: 'The employee of the session wants coverage after all',
+    access: 'visitor',
+    request: Type.Object({}),
+    data: Done,
+  }),
+};

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { call, Done } from '../call.ts';
+
+/**
+ * People who work with the product: analysts read diagrams and statistics, carriers edit their configuration, operations
+ * looks after enrollments and policies, administrators keep the accounts.
+ */
+export const staffRoles = ['analyst', 'carrier', 'operations', 'administrator'] as const;
+/** One of {@link staffRoles}: what a staff member may do. */
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Whether an access rule names a staff role. */
+export function isStaffRole(access: string): access is StaffRole {
+  return (staffRoles as readonly string[]).includes(access);
+}
+
+const Staff = Type.Object({ name: Type.String(), role: Type.Enum([...staffRoles]) });
+
+/** Sign-in of staff. */
+export const staffCalls = {
+  'POST /staff-sign-in': call({
+    summary: 'Signs a staff member in, with name or e-mail address, and password',
+    access: 'staff-door',
+    request: Type.Object({
+      staff_name: Type.String({ maxLength: 254 }),
+      password: Type.String({ maxLength: 256 }),
+      code: Type.Optional(Type.String({ maxLength: 40, description: 'Needed if the account has a second factor.' })),
+    }),
+    data: Staff,
+  }),
+  'POST /staff-sign-out': call({
+    summary: 'Ends the staff session',
+    access: 'staff-door',
+    request: Type.Object({}),
+    data: Done,
+  }),
+  'POST /staff-change-password': call({
+    summary: "Changes the signed-in staff member's password, and ends their sessions elsewhere",
+    access: 'staff-door',
+    request: Type.Object({ password: Type.String({ maxLength: 256 }), new_password: Type.String({ maxLength: 256 }) }),
+    data: Done,
+  }),
+  'GET /staff-who-am-i': call({
+    summary: 'The signed-in staff member; null if there is none',
+    access: 'staff-door',
+    request: Type.Object({}),
+    data: Type.Object({ staff: Type.Union([Staff, Type.Null()]) }),
+  }),
+};
