@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addToDate, dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { addToDate, dateAt, formatDate } from '#schemas/values/dates.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
 import { formatFault, loadConfig } from '#server/config/load-config.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Access } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest, Calls } from '#schemas/calls/calls.ts';
 import type { StaffRole } from '#schemas/calls/staff/staff.ts';

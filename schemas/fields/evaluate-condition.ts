@@ -1,4 +1,4 @@
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import type { Condition } from './condition.ts';
 
 /** Values that a condition is asked about: a form's answers, or an enrollment's facts. */

@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import { moneyText } from '#schemas/rules/money-text.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { moneyText } from '#schemas/values/money-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { words } from './words.ts';
 
 /**

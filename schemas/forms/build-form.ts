@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { listField, rowFields } from '#schemas/fields/list-field.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
 import { soundFields } from '#schemas/fields/sound-fields.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { cleanAnswers, shownData } from './clean-answers.ts';
 import { type FieldFault, faultsOf, type Validate, type ValidationContext } from './faults.ts';
 import { formSchema, type JsonSchema } from './json-schema.ts';

@@ -1,4 +1,4 @@
-import { addToDate, dateOrder, type CalendarDate, type DateUnit, parseDate } from '#schemas/rules/dates.ts';
+import { addToDate, dateOrder, type CalendarDate, type DateUnit, parseDate } from '#schemas/values/dates.ts';
 
 /** The days that relative limits are counted from. */
 export interface DateContext {

@@ -2,7 +2,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { linearPattern, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import { textOfPattern } from '#schemas/fields/pattern/text-of-pattern.ts';
-import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/values/dates.ts';
 import type { Answers } from './answers.ts';
 import { resolveDateLimit } from './date-limit.ts';
 import type { ValidationContext } from './faults.ts';

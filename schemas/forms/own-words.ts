@@ -1,7 +1,7 @@
 import type { FormatName } from '#schemas/fields/field-kinds.ts';
-import { isRoutingNumber, isSsn } from '#schemas/rules/check-digits.ts';
-import { parseDate } from '#schemas/rules/dates.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isRoutingNumber, isSsn } from '#schemas/values/check-digits.ts';
+import { parseDate } from '#schemas/values/dates.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { keepsDateLimit } from './date-limit.ts';
 import type { ValidationContext } from './faults.ts';
 

@@ -2,7 +2,7 @@ import type { Condition } from '#schemas/fields/condition.ts';
 import { isFilled, spelt } from '#schemas/fields/evaluate-condition.ts';
 import type { Field, FieldPath } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import { isMask, maskPattern } from '#schemas/rules/mask.ts';
+import { isMask, maskPattern } from '#schemas/values/mask.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { fieldsBelow, type Parts } from './nest.ts';
 

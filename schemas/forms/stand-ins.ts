@@ -1,6 +1,6 @@
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import type { Answers } from './answers.ts';
 import { dot } from './dot.ts';
 import { type BuiltForm, checkAnswers } from './build-form.ts';

@@ -1,4 +1,4 @@
-import { addToDate, type CalendarDate } from './dates.ts';
+import { addToDate, type CalendarDate } from '../values/dates.ts';
 
 const monthsAhead = 2;
 

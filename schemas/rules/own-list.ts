@@ -4,7 +4,7 @@ import { answerText } from '#schemas/forms/answer-text.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isMask, mask } from './mask.ts';
+import { isMask, mask } from '../values/mask.ts';
 import { words } from './words.ts';
 
 /** How the items of a carrier's own list travel and are stored: under one name, each with its id. */

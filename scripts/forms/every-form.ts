@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { type BuiltForm, buildForm } from '#schemas/forms/build-form.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { readGallery } from '#server/config/gallery.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#schemas/calls/call.ts';
 import { isStaffRole } from '#schemas/calls/staff/staff.ts';
-import type { TokenScope } from '#schemas/rules/token-scopes.ts';
+import type { TokenScope } from '#schemas/desk/token-scopes.ts';
 import type { Context, EnrollmentContext, Services, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { accessTables, findAccess, type Session } from '#server/store/enrollments/access.ts';

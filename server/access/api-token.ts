@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { TokenScope } from '#schemas/rules/token-scopes.ts';
+import type { TokenScope } from '#schemas/desk/token-scopes.ts';
 import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import type { Context, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';

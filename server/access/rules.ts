@@ -1,7 +1,7 @@
 import { callPath } from '#schemas/calls/call-path.ts';
 import type { CallFacts } from '#schemas/calls/call.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { neededScope } from '#schemas/calls/token-scopes.ts';
+import { neededScope } from '#schemas/calls/scope-of-call.ts';
 import type { AccessRule } from './admit.ts';
 
 /** Who may make a call, and what to check when they do: as the contract says it. */

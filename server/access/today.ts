@@ -1,4 +1,4 @@
-import { type CalendarDate, dateAt } from '#schemas/rules/dates.ts';
+import { type CalendarDate, dateAt } from '#schemas/values/dates.ts';
 
 let known: { readonly key: string; readonly day: CalendarDate } | undefined;
 

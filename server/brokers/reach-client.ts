@@ -1,4 +1,4 @@
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
 import { codeTime } from '#server/access/code-time.ts';

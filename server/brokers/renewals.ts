@@ -1,4 +1,4 @@
-import { addToDate, type CalendarDate, dateOrder, formatDate, isoDay, parseDate } from '#schemas/rules/dates.ts';
+import { addToDate, type CalendarDate, dateOrder, formatDate, isoDay, parseDate } from '#schemas/values/dates.ts';
 import type { Context } from '#server/context.ts';
 
 type Asked = Pick<Context, 'config' | 'today'>;

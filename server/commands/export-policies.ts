@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseIsoDay } from '#schemas/rules/dates.ts';
+import { parseIsoDay } from '#schemas/values/dates.ts';
 import type { Config } from '#server/config/config.ts';
 import { formatFault, loadConfig } from '#server/config/load-config.ts';
 import { layoutsOf } from '#server/exports/choices.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionOutcome } from '#schemas/rules/correction-reasons.ts';
+import type { CorrectionOutcome } from '#schemas/desk/correction-reasons.ts';
 import { type Correction, endCorrection, overdueCorrections } from '#server/store/enrollments/corrections.ts';
 import { findEnrollment, holdEnrollment, lockEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { endNumbers } from '#server/store/steps/kept-numbers.ts';

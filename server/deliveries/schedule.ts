@@ -1,4 +1,4 @@
-import { addToDate, dateAt, isoDay } from '#schemas/rules/dates.ts';
+import { addToDate, dateAt, isoDay } from '#schemas/values/dates.ts';
 import { type Delivery, weekDays } from '#server/config/files/delivery.ts';
 import { wallInstant } from '#server/exports/site-day.ts';
 

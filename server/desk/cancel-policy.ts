@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import type { CancelReason } from '#schemas/rules/cancel-reasons.ts';
-import { addToDate, type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
+import { addToDate, type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/values/dates.ts';
 import { languageOfCopy } from '#server/documents/electronic-copy.ts';
 import { writtenFor } from '#server/language/written-for.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { DeskState } from '#schemas/rules/desk-stages.ts';
+import type { DeskState } from '#schemas/desk/desk-stages.ts';
 import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
 import { priceCart } from '#server/rules/cart.ts';

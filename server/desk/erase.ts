@@ -1,7 +1,7 @@
-import type { EraseReason } from '#schemas/rules/erase-reasons.ts';
-import { eraseWord } from '#schemas/rules/erase-reasons.ts';
+import type { EraseReason } from '#schemas/desk/erase-reasons.ts';
+import { eraseWord } from '#schemas/desk/erase-reasons.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { type CalendarDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { type CalendarDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';

@@ -8,7 +8,7 @@ import { type DeskRow, deskRows } from '#server/store/desk/desk-rows.ts';
 import type { Db } from '#server/store/store.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
-import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import type { DeskStage } from '#schemas/desk/desk-stages.ts';
 import { type ListRequest, wantedList } from './list-request.ts';
 import { pageOf } from './page-of.ts';
 

@@ -1,4 +1,4 @@
-import { type CorrectionReason, correctionReasonNames } from '#schemas/rules/correction-reasons.ts';
+import { type CorrectionReason, correctionReasonNames } from '#schemas/desk/correction-reasons.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { Refused } from '#server/contract/refusals.ts';

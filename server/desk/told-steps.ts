@@ -3,7 +3,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { answerLines } from '#schemas/forms/answer-lines.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { isTold } from '#server/steps/engine/answer-sections.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';

@@ -2,7 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import type { Language } from '#schemas/language/languages.ts';
 import { spokenLanguage, spokenLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { AgreementText } from '#server/rules/agreement.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';

@@ -1,8 +1,8 @@
 import { fill } from '#schemas/messages/fill.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
-import { invoiceName } from '#schemas/rules/invoice-states.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
+import { invoiceName } from '#schemas/desk/invoice-states.ts';
 import { isPaidByGroup } from '#schemas/rules/payment.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
 import { periodFrom } from '#server/invoices/told-invoice.ts';
 import { words } from '#server/invoices/words.ts';

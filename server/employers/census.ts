@@ -1,4 +1,4 @@
-import { formatDate, parseDate, parseIsoDay } from '#schemas/rules/dates.ts';
+import { formatDate, parseDate, parseIsoDay } from '#schemas/values/dates.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { spokenText } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#schemas/rules/dates.ts';
-import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
+import { dateOrder, parseDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Group } from '#server/rules/access-codes.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ExportLayout } from '#server/config/files/export-layout.ts';

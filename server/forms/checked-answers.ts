@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
-import { formatDate } from '#schemas/rules/dates.ts';
+import { formatDate } from '#schemas/values/dates.ts';
 import { refuseFaults } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';

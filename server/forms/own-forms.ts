@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { listDefinition } from '#schemas/fields/list-field.ts';
-import { correctionReasonNames, correctionReasons } from '#schemas/rules/correction-reasons.ts';
-import { cancelReasonNames, cancelReasons } from '#schemas/rules/cancel-reasons.ts';
-import { eraseReasonNames, eraseReasons } from '#schemas/rules/erase-reasons.ts';
+import { correctionReasonNames, correctionReasons } from '#schemas/desk/correction-reasons.ts';
+import { cancelReasonNames, cancelReasons } from '#schemas/desk/cancel-reasons.ts';
+import { eraseReasonNames, eraseReasons } from '#schemas/desk/erase-reasons.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
-import { otherReason } from '#schemas/rules/employee-states.ts';
+import { otherReason } from '#schemas/desk/employee-states.ts';
 import type { Config } from '#server/config/config.ts';
 import { waiverReasons } from '#server/rules/waiver-reasons.ts';
 import { Refused } from '#server/contract/refusals.ts';

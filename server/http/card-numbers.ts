@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#schemas/messages/messages.ts';
-import { isLuhn } from '#schemas/rules/check-digits.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isLuhn } from '#schemas/values/check-digits.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 
 /**

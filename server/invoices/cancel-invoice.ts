@@ -1,4 +1,4 @@
-import { invoiceName } from '#schemas/rules/invoice-states.ts';
+import { invoiceName } from '#schemas/desk/invoice-states.ts';
 import { cancelOpenInvoice } from '#server/store/policies/invoices.ts';
 import { post } from '#server/store/outbox/outbox.ts';
 import type { EnrollmentSealer } from '#server/store/seal/seal.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { CartLine, PricedCart } from '#server/rules/cart.ts';
 import { employerOf, splitCost } from '#server/rules/contribution.ts';
 import { pricedAsAgreed } from '#server/rules/priced-as-agreed.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 import type { InvoiceLine } from '#server/store/policies/invoices.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';

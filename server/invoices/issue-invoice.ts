@@ -1,5 +1,5 @@
-import { dateAt } from '#schemas/rules/dates.ts';
-import { invoiceName } from '#schemas/rules/invoice-states.ts';
+import { dateAt } from '#schemas/values/dates.ts';
+import { invoiceName } from '#schemas/desk/invoice-states.ts';
 import type { Config } from '#server/config/config.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import type { Services } from '#server/context.ts';

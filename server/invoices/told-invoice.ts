@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { formatDate, parseDate } from '#schemas/rules/dates.ts';
-import { type InvoiceState, invoiceName } from '#schemas/rules/invoice-states.ts';
+import { formatDate, parseDate } from '#schemas/values/dates.ts';
+import { type InvoiceState, invoiceName } from '#schemas/desk/invoice-states.ts';
 import { billingPeriod } from '#server/rules/billing-period.ts';
 import type { Invoice, InvoiceLine } from '#server/store/policies/invoices.ts';
 import type { InvoiceTable } from '#server/store/tables/invoices.ts';

@@ -1,6 +1,6 @@
 import { giveUpOverdue } from '#server/corrections/settle-correction.ts';
 import { idleSince } from '#server/access/session.ts';
-import type { EraseReason } from '#schemas/rules/erase-reasons.ts';
+import type { EraseReason } from '#schemas/desk/erase-reasons.ts';
 import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#schemas/messages/fill.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import type { ContactType } from '#schemas/rules/contact.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Message } from '#server/store/outbox/outbox.ts';

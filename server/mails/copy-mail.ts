@@ -1,5 +1,5 @@
 import { fill } from '#schemas/messages/fill.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
 import { paragraphs } from './paragraphs.ts';
 import { words } from './words.ts';

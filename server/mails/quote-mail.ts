@@ -1,6 +1,6 @@
 import { fill } from '#schemas/messages/fill.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
-import { withoutLinks } from '#schemas/rules/links.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
+import { withoutLinks } from '#schemas/values/links.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/escape-html.ts';

@@ -1,6 +1,6 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { formatCents } from '#server/rules/cents.ts';
 import { escapeHtml } from '#server/escape-html.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language/languages.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox/outbox.ts';
 import type { EnrollmentSealer } from '#server/store/seal/seal.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { savedCart } from '#schemas/steps/saved-tabs.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';

@@ -1,4 +1,4 @@
-import { addToDate, type CalendarDate } from '#schemas/rules/dates.ts';
+import { addToDate, type CalendarDate } from '#schemas/values/dates.ts';
 
 /** The days that the first payment is for: the month from the effective date on. */
 export function billingPeriod(effective: CalendarDate): { readonly from: CalendarDate; readonly until: CalendarDate } {

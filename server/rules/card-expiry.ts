@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 
 /** A card is valid until the last day of its month. */
 export function expiryFaults({ expiration_month, expiration_year }: Answers, today: CalendarDate): readonly FieldFault[] {

@@ -1,5 +1,5 @@
 import type { Config, Plan } from '#server/config/config.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { signatureRequired } from './agreement.ts';
 import { leavingWith } from './belonging.ts';

@@ -1,4 +1,4 @@
-import { addToDate, type CalendarDate, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { addToDate, type CalendarDate, formatDate, parseDate } from '#schemas/values/dates.ts';
 import type { Charge } from '#server/config/files/site-file.ts';
 
 /** When a card or an account is charged. */

@@ -1,5 +1,5 @@
 import type { Plan } from '#server/config/config.ts';
-import { type CalendarDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { type CalendarDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
 
 /** The carrier's reason why a plan takes no one on this day; undefined if it does. */
 export function closedOn({ blackout }: Plan, today: CalendarDate): string | undefined {

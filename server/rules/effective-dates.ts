@@ -1,5 +1,5 @@
 import type { Plan } from '#server/config/config.ts';
-import { addToDate, type CalendarDate, dateOrder, formatDate } from '#schemas/rules/dates.ts';
+import { addToDate, type CalendarDate, dateOrder, formatDate } from '#schemas/values/dates.ts';
 import { effectiveDateRange } from '#schemas/rules/effective-date.ts';
 
 const firstOfMonth = [1];

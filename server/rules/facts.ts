@@ -1,5 +1,5 @@
 import type { Plan } from '#server/config/config.ts';
-import { ageOn, type CalendarDate, parseDate } from '#schemas/rules/dates.ts';
+import { ageOn, type CalendarDate, parseDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 
 /** The stored quote filter: the facts that prices depend on. Odd names are the wire's own. */

@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { mask } from '#schemas/rules/mask.ts';
+import { mask } from '#schemas/values/mask.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Session } from '#server/store/enrollments/access.ts';
 

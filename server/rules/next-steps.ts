@@ -1,4 +1,4 @@
-import { addToDate, type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { addToDate, type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/values/dates.ts';
 import type { NextStep } from '#server/config/files/site-file.ts';
 
 /** Something that happens after an enrollment, with the day (MM/DD/YYYY) by which it has happened. */

@@ -1,5 +1,5 @@
 import type { Config, Plan } from '#server/config/config.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import { priceCart } from './cart.ts';
 import type { Filter } from './facts.ts';
 import { isRefusal, type PricingRefusal, pricePlan } from './pricing.ts';

@@ -1,5 +1,5 @@
 import { tierCovers } from '#schemas/rules/tier.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Plan } from '#server/config/config.ts';
 import type { Filter } from './facts.ts';
 import { isRefusal, pricePlan } from './pricing.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config } from '#server/config/config.ts';
 import { type BoughtCart, boughtPlans } from './bought-plans.ts';
 import { type PricedCart, priceCart } from './cart.ts';

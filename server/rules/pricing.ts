@@ -1,7 +1,7 @@
 import type { Plan } from '#server/config/config.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { type MessageKey, messages } from '#schemas/messages/messages.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { toCents } from './cents.ts';
 import { ageOf, type Filter } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { readContact } from '#schemas/rules/contact.ts';
-import { invoiceName, readInvoiceName } from '#schemas/rules/invoice-states.ts';
+import { invoiceName, readInvoiceName } from '#schemas/desk/invoice-states.ts';
 import type { Label } from '#server/store/desk/desk-labels.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 

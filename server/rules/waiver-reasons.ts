@@ -1,4 +1,4 @@
-import { otherReason } from '#schemas/rules/employee-states.ts';
+import { otherReason } from '#schemas/desk/employee-states.ts';
 import type { Config } from '#server/config/config.ts';
 import { words } from './words.ts';
 

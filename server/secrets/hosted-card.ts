@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';

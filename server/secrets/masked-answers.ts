@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { type FieldFault, messageFor } from '#schemas/forms/faults.ts';
-import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
+import { isMask, mask, maskOnFile } from '#schemas/values/mask.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
 import { writtenCard } from './hosted-card.ts';

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import type { EnrollmentFacts } from '#server/rules/facts.ts';
 import { type NeededStep, stepsNeeded } from './engine/needed-steps.ts';

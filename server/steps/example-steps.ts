@@ -1,5 +1,5 @@
 import type { Config, Plan } from '#server/config/config.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { type EnrollmentFacts, type EnrollmentProcess, factsOf } from '#server/rules/facts.ts';

@@ -1,4 +1,4 @@
-import { isoDay } from '#schemas/rules/dates.ts';
+import { isoDay } from '#schemas/values/dates.ts';
 import type { CallName } from '#schemas/calls/calls.ts';
 import { type ProductStep, productSteps, type ProductTab, productTabs } from '#schemas/steps/product-steps.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';

@@ -1,5 +1,5 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config } from '#server/config/config.ts';
 import { readCsv } from '#server/employers/read-csv.ts';
 import { checkWhole } from '#server/exports/add-envelope.ts';

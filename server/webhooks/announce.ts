@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#schemas/rules/webhook-events.ts';
+import type { WebhookEvent } from '#schemas/desk/webhook-events.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
 import { randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox/outbox.ts';

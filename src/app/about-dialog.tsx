@@ -5,7 +5,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { phoneLink, useContact } from '#src/session/contact.ts';
 import { useSite } from '#src/session/site.tsx';
 import { words } from './words.ts';

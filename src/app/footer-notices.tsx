@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useCall } from '#src/api/use-call.ts';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { phoneLink } from '#src/session/contact.ts';
 import { footerLink } from './footer-link.ts';
 import { planPath } from '#src/paths.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/icons.tsx';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { BreakAfter } from './break-after.tsx';
 import { phoneLink, useContact } from '#src/session/contact.ts';
 import { footerLink as link } from './footer-link.ts';

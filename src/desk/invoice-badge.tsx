@@ -1,4 +1,4 @@
-import type { InvoiceState } from '#schemas/rules/invoice-states.ts';
+import type { InvoiceState } from '#schemas/desk/invoice-states.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { invoiceStateNames } from './words.ts';
 

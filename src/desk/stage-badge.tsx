@@ -1,4 +1,4 @@
-import type { DeskState } from '#schemas/rules/desk-stages.ts';
+import type { DeskState } from '#schemas/desk/desk-stages.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { stageNames } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { InvoiceState } from '#schemas/rules/invoice-states.ts';
-import type { DeskState } from '#schemas/rules/desk-stages.ts';
+import type { InvoiceState } from '#schemas/desk/invoice-states.ts';
+import type { DeskState } from '#schemas/desk/desk-stages.ts';
 
 /** The states of an enrollment in words. */
 export const stageNames: Readonly<Record<DeskState, string>> = {

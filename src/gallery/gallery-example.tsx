@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
-import { mask } from '#schemas/rules/mask.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
+import { mask } from '#schemas/values/mask.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { ageOn, dateAt, parseDate } from '#schemas/rules/dates.ts';
+import { ageOn, dateAt, parseDate } from '#schemas/values/dates.ts';
 import { stored } from './stored.ts';
 
 let theirPortal = '';

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { richTextTags } from '#schemas/rules/rich-text-tags.ts';
+import { richTextTags } from '#schemas/values/rich-text-tags.ts';
 import { allowMarkup } from '#src/ui/trusted-types.ts';
 import { classNames } from '#src/ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { addToDate, dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { addToDate, dateAt, formatDate } from '#schemas/values/dates.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { CallProblem } from './call-problem.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';

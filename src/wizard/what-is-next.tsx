@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { phoneLink, useContact } from '#src/session/contact.ts';
 import { Rich } from '#src/ui/rich.tsx';
 import { words } from './words.ts';

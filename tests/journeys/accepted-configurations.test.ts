@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { formatDate, dateAt } from '#schemas/rules/dates.ts';
+import { formatDate, dateAt } from '#schemas/values/dates.ts';
 import { type Tier, tiers } from '#schemas/rules/tier.ts';
 import { type ConfigTexts, textsSource } from '#server/config/source/config-source.ts';
 import type { Config } from '#server/config/config.ts';

@@ -30,10 +30,10 @@ test('a test that names no database shows nothing about PostgreSQL', () => {
 });
 
 test('a measure that is about no database is measured once, and held against none', () => {
-  const both: Check = { ...check, measures: [{ file: 'tests/schemas/rules/mask.test.ts', on: 'none' }, file] };
+  const both: Check = { ...check, measures: [{ file: 'tests/schemas/values/mask.test.ts', on: 'none' }, file] };
   const outcomes = [outcome('on SQLite > a code ends'), outcome('on PostgreSQL > a code ends')];
   expect(judge(both, 'postgres', outcomes)).toMatchObject({ verdict: 'green', reasons: [] });
-  expect(judge(both, 'sqlite', outcomes)).toMatchObject({ verdict: 'red', failures: ['no test ran in tests/schemas/rules/mask.test.ts'] });
+  expect(judge(both, 'sqlite', outcomes)).toMatchObject({ verdict: 'red', failures: ['no test ran in tests/schemas/values/mask.test.ts'] });
 });
 
 test('the checks are numbered one after another', () => {

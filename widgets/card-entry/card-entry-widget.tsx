@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
-import { expiryText } from '#schemas/rules/card-expiry.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { expiryText } from '#schemas/values/card-expiry.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
 import { type ControlProps, describedBy, isInvalid } from '../widget.ts';
 import { words } from '../words.ts';

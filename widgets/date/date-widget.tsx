@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDate, parseDate, type CalendarDate } from '#schemas/rules/dates.ts';
+import { formatDate, parseDate, type CalendarDate } from '#schemas/values/dates.ts';
 import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
 import type { DateLimits } from '#schemas/forms/own-words.ts';
 import { fill } from '#schemas/messages/fill.ts';

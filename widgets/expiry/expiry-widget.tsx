@@ -1,5 +1,5 @@
 import { type FormEvent, useContext, useLayoutEffect, useRef } from 'react';
-import { expiryText, readExpiry, withSlash } from '#schemas/rules/card-expiry.ts';
+import { expiryText, readExpiry, withSlash } from '#schemas/values/card-expiry.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 

@@ -1,5 +1,5 @@
 import type { InputMask } from '#schemas/fields/field-kinds.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { changedDate } from './date-edit.ts';
 import { changedNumber } from './number-edit.ts';
 import { changeOf, type Text } from './text-change.ts';

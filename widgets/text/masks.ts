@@ -1,9 +1,9 @@
 import { cleanNumber, cleanText } from '#schemas/forms/clean-answers.ts';
 import { formats } from '#schemas/forms/own-words.ts';
-import { isLuhn } from '#schemas/rules/check-digits.ts';
-import { isMask, mask } from '#schemas/rules/mask.ts';
-import { moneyText } from '#schemas/rules/money-text.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { isLuhn } from '#schemas/values/check-digits.ts';
+import { isMask, mask } from '#schemas/values/mask.ts';
+import { moneyText } from '#schemas/values/money-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import type { TextKind } from './text-kind.ts';
 
 /**

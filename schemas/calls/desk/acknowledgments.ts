@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { acknowledgmentKinds, acknowledgmentOutcomes } from '#schemas/rules/acknowledgment-outcomes.ts';
+import { acknowledgmentKinds, acknowledgmentOutcomes } from '#schemas/desk/acknowledgment-outcomes.ts';
 import { call, Done, orNull } from '../call.ts';
 
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });

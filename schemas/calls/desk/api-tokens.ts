@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { longestTokenName } from '#schemas/rules/token-scopes.ts';
+import { longestTokenName } from '#schemas/desk/token-scopes.ts';
 import { call, instant, orNull } from '../call.ts';
 import { limitsOf, Named } from '../limits.ts';
 

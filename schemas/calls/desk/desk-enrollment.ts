@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { acknowledgmentOutcomes } from '#schemas/rules/acknowledgment-outcomes.ts';
-import { cancelReasons } from '#schemas/rules/cancel-reasons.ts';
-import { eraseReasons } from '#schemas/rules/erase-reasons.ts';
-import { correctionReasons } from '#schemas/rules/correction-reasons.ts';
-import { deskStates } from '#schemas/rules/desk-stages.ts';
+import { acknowledgmentOutcomes } from '#schemas/desk/acknowledgment-outcomes.ts';
+import { cancelReasons } from '#schemas/desk/cancel-reasons.ts';
+import { eraseReasons } from '#schemas/desk/erase-reasons.ts';
+import { correctionReasons } from '#schemas/desk/correction-reasons.ts';
+import { deskStates } from '#schemas/desk/desk-stages.ts';
 import { ToldInvoice } from './desk-invoices.ts';
 import { call, Done, enrollmentId, instant, OfEnrollment, orNull } from '../call.ts';
 

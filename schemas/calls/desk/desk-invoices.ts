@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invoiceStates } from '#schemas/rules/invoice-states.ts';
+import { invoiceStates } from '#schemas/desk/invoice-states.ts';
 import { paymentMethods } from '#schemas/rules/payment.ts';
 import { call, enrollmentId, instant, orNull } from '../call.ts';
 import { deskFilter, pageName } from './desk.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deskStates } from '#schemas/rules/desk-stages.ts';
+import { deskStates } from '#schemas/desk/desk-stages.ts';
 import { call, instant, isoDayText, numberedIdInAddress, orNull } from '../call.ts';
 import { Named } from '../limits.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { filterLists } from '#schemas/rules/filter-lists.ts';
+import { filterLists } from '#schemas/desk/filter-lists.ts';
 import { call, Done } from '../call.ts';
 
 const list = Type.Enum([...filterLists]);

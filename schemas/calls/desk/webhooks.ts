@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { webhookEvents } from '../../rules/webhook-events.ts';
+import { webhookEvents } from '../../desk/webhook-events.ts';
 import { call, Done, orNull } from '../call.ts';
 
 const webhookId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });

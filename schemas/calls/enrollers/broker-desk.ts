@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { clientStates, quoteStates } from '#schemas/rules/broker-states.ts';
-import { deskStages } from '#schemas/rules/desk-stages.ts';
+import { clientStates, quoteStates } from '#schemas/desk/broker-states.ts';
+import { deskStages } from '#schemas/desk/desk-stages.ts';
 import { call, Done, instant, OfEnrollment, orNull } from '../call.ts';
 import { Resumed } from '../enrollment/resume.ts';
 

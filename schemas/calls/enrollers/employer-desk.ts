@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { employeeStates } from '#schemas/rules/employee-states.ts';
+import { employeeStates } from '#schemas/desk/employee-states.ts';
 import { call, Done, instant, orNull } from '../call.ts';
 
 const count = Type.Integer({ minimum: 0 });

@@ -1,4 +1,4 @@
-import { withoutLinksPattern } from '#schemas/rules/links.ts';
+import { withoutLinksPattern } from '#schemas/values/links.ts';
 import type { KnownFields } from './known-field.ts';
 
 /** Returning to a saved enrollment. */

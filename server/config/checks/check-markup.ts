@@ -1,4 +1,4 @@
-import { richTextTags } from '#schemas/rules/rich-text-tags.ts';
+import { richTextTags } from '#schemas/values/rich-text-tags.ts';
 import { type ConfigFiles, faultAt, type Loaded } from '../source/config-files.ts';
 import type { ConfigFault } from '../source/config-fault.ts';
 import type { YamlPath } from '../source/yaml-source.ts';

@@ -1,4 +1,4 @@
-import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { dateOrder, parseDate } from '#schemas/values/dates.ts';
 import { type ConfigFiles, doubled, faultAt, type Loaded } from '../source/config-files.ts';
 import type { ConfigFault } from '../source/config-fault.ts';
 import type { CarrierFile } from '../files/carrier-file.ts';

@@ -1,4 +1,4 @@
-import { parseDate } from '#schemas/rules/dates.ts';
+import { parseDate } from '#schemas/values/dates.ts';
 import { type ConfigFiles, doubled, faultAt, type Loaded, namedIn } from '../source/config-files.ts';
 import type { ConfigFault } from '../source/config-fault.ts';
 import { stateFaults } from './check-states.ts';

@@ -1,4 +1,4 @@
-import { type AcknowledgmentKind, type AcknowledgmentOutcome, acknowledgmentOutcomes } from '#schemas/rules/acknowledgment-outcomes.ts';
+import { type AcknowledgmentKind, type AcknowledgmentOutcome, acknowledgmentOutcomes } from '#schemas/desk/acknowledgment-outcomes.ts';
 import { elementNames, elementNotes, groupNotes, interchangeNotes, segmentNotes, setNotes } from './acknowledgment-words.ts';
 
 /** A fault that a receiver found, in words and without the value at fault, which may be sensitive. */

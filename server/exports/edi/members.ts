@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { isMask } from '#schemas/rules/mask.ts';
-import { addToDate, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { isMask } from '#schemas/values/mask.ts';
+import { addToDate, formatDate, parseDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';

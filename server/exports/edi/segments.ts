@@ -1,4 +1,4 @@
-import { isoDay, parseDate } from '#schemas/rules/dates.ts';
+import { isoDay, parseDate } from '#schemas/values/dates.ts';
 import { type Edi834, usualSeparators } from '#server/config/files/edi-834.ts';
 
 /** The characters between the parts of a file. */

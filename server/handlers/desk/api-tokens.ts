@@ -1,5 +1,5 @@
 import type { CallData, CallName } from '#schemas/calls/calls.ts';
-import { tokenScopes } from '#schemas/rules/token-scopes.ts';
+import { tokenScopes } from '#schemas/desk/token-scopes.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { newApiToken } from '#server/access/api-token.ts';
 import type { HandlersFor } from '#server/context.ts';

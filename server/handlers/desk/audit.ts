@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
-import { actionWords } from '#schemas/rules/audit-words.ts';
+import { actionWords } from '#schemas/desk/audit-words.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { pageOf } from '#server/desk/page-of.ts';

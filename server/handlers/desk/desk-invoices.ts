@@ -1,4 +1,4 @@
-import { readInvoiceName } from '#schemas/rules/invoice-states.ts';
+import { readInvoiceName } from '#schemas/desk/invoice-states.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { invoicePage, invoicesCsv } from '#server/desk/invoice-list.ts';

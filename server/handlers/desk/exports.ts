@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { parseIsoDay } from '#schemas/rules/dates.ts';
+import { parseIsoDay } from '#schemas/values/dates.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { layoutsOf } from '#server/exports/choices.ts';

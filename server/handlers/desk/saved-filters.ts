@@ -1,4 +1,4 @@
-import { type FilterList, mostFilters } from '#schemas/rules/filter-lists.ts';
+import { type FilterList, mostFilters } from '#schemas/desk/filter-lists.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '#schemas/calls/calls.ts';
 import type { brokerDeskCalls } from '#schemas/calls/enrollers/broker-desk.ts';
-import { deskStages } from '#schemas/rules/desk-stages.ts';
+import { deskStages } from '#schemas/desk/desk-stages.ts';
 import { siteAddress } from '#server/access/resume-link.ts';
 import { clientPage } from '#server/brokers/clients.ts';
 import { clientsCsv } from '#server/brokers/clients-csv.ts';

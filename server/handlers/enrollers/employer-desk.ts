@@ -1,5 +1,5 @@
 import type { employerDeskCalls } from '#schemas/calls/enrollers/employer-desk.ts';
-import { type EmployeeState, employeeStates } from '#schemas/rules/employee-states.ts';
+import { type EmployeeState, employeeStates } from '#schemas/desk/employee-states.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { pageOf } from '#server/desk/page-of.ts';
 import { addCensus } from '#server/employers/add-census.ts';

@@ -1,6 +1,6 @@
 import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import { beginCardEntry } from '#server/secrets/hosted-card.ts';

@@ -1,5 +1,5 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { dateOrder, parseDate } from '#schemas/values/dates.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { proveSession } from '#server/store/enrollments/enrollments.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';

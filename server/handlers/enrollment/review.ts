@@ -1,7 +1,7 @@
 import { completeCorrection } from '#server/corrections/complete-correction.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { dateAt } from '#schemas/rules/dates.ts';
+import { dateAt } from '#schemas/values/dates.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { cancellationOf } from '#server/store/policies/policy-cancellations.ts';

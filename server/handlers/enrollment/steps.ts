@@ -1,7 +1,7 @@
 import { ListAnswers } from '#schemas/calls/enrollment/steps.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { ownList } from '#schemas/rules/own-list.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { refuseOtherPart, refuseOtherShape } from '#server/contract/contract.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';

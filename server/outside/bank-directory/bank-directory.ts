@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '#server/package-root.ts';
-import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 
 /** Looks up banks by routing number. */
 export interface BankDirectory {

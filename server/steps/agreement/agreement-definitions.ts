@@ -1,7 +1,7 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { spokenText } from '#schemas/language/words.ts';
-import { type CalendarDate, formatDate } from '#schemas/rules/dates.ts';
+import { type CalendarDate, formatDate } from '#schemas/values/dates.ts';
 import { agreementTexts, signatureRequired } from '#server/rules/agreement.ts';
 import type { EnrollmentProcess } from '#server/rules/facts.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';

@@ -1,7 +1,7 @@
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isNameOf } from '#schemas/rules/same-name.ts';
+import { isNameOf } from '#schemas/values/same-name.ts';
 import { typedName } from '#schemas/rules/typed-signature.ts';
 import { readPng } from '#server/documents/png.ts';
 

@@ -2,7 +2,7 @@ import { stepDemands } from '#schemas/steps/step-demands.ts';
 import { billDateOptions } from '#schemas/fields/catalogue/billing.ts';
 import { spokenOptions } from '#schemas/fields/catalogue/spoken-field.ts';
 import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import { withHostedCard } from '#server/forms/hosted-card.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';

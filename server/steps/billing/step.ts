@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { withCapturedCard } from '#server/secrets/hosted-card.ts';
 import type { EnrollmentContext } from '#server/context.ts';

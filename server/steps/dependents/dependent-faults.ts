@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { ageOn, type CalendarDate, parseDate } from '#schemas/rules/dates.ts';
+import { ageOn, type CalendarDate, parseDate } from '#schemas/values/dates.ts';
 import {
   ageFault,
   type Household,

@@ -10,7 +10,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { keptByTier } from '#schemas/rules/dependents.ts';
-import { mask } from '#schemas/rules/mask.ts';
+import { mask } from '#schemas/values/mask.ts';
 import type { MemberOnFile } from '#server/rules/members.ts';
 import { pricesPeople } from '#server/rules/priced-people.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';

@@ -6,7 +6,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { capitalized } from '#schemas/rules/own-list.ts';
-import { withoutLinks } from '#schemas/rules/links.ts';
+import { withoutLinks } from '#schemas/values/links.ts';
 import type { Db } from '#server/store/store.ts';
 import type { NeededStep } from './needed-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isMask } from '#schemas/rules/mask.ts';
-import { sameNumber } from '#schemas/rules/same-number.ts';
+import { isMask } from '#schemas/values/mask.ts';
+import { sameNumber } from '#schemas/values/same-number.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { TryLimit } from '#server/store/people/tries.ts';

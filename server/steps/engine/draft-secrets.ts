@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
-import { isMask, mask } from '#schemas/rules/mask.ts';
+import { isMask, mask } from '#schemas/values/mask.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { type Draft, openDrafted } from '#server/store/steps/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';

@@ -5,7 +5,7 @@ import type { Validate } from '#schemas/forms/faults.ts';
 import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import { type Renames, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
-import { formatDate } from '#schemas/rules/dates.ts';
+import { formatDate } from '#schemas/values/dates.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { definitionsOf, withClosed } from './step-definitions.ts';
 import { findFormSchema, keepFormSchema } from '#server/store/steps/form-schemas.ts';

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { type HealthQuestions, joinedQuestions } from '#schemas/health/health-question.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import type { EnrollmentFacts } from '#server/rules/facts.ts';
 import { isNeeded } from './needed-steps.ts';

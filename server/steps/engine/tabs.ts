@@ -1,8 +1,8 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
-import { formatDate } from '#schemas/rules/dates.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { formatDate } from '#schemas/values/dates.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { type NeededStep, stepsNeeded } from './needed-steps.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';

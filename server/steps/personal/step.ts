@@ -1,4 +1,4 @@
-import { mask } from '#schemas/rules/mask.ts';
+import { mask } from '#schemas/values/mask.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { labelsOfName } from '#server/rules/search-labels.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';

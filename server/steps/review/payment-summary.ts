@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type Charges, chargesOf } from '#server/rules/charges.ts';
 import { coveredBy, priceByPerson } from '#server/rules/price-by-person.ts';

@@ -1,5 +1,5 @@
 import { isPaidByGroup } from '#schemas/rules/payment.ts';
-import { dateAt } from '#schemas/rules/dates.ts';
+import { dateAt } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type DatedStep, nextSteps } from '#server/rules/next-steps.ts';
 import { paymentMethod } from '#server/rules/payment.ts';

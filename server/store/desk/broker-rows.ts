@@ -1,4 +1,4 @@
-import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import type { DeskStage } from '#schemas/desk/desk-stages.ts';
 import type { Label } from './desk-labels.ts';
 import type { Db } from '../store.ts';
 

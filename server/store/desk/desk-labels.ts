@@ -1,5 +1,5 @@
-import { isoDay, parseDate } from '#schemas/rules/dates.ts';
-import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import { isoDay, parseDate } from '#schemas/values/dates.ts';
+import type { DeskStage } from '#schemas/desk/desk-stages.ts';
 import { compiledOnce } from '../compiled.ts';
 import type { Db } from '../store.ts';
 

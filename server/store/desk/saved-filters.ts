@@ -1,4 +1,4 @@
-import type { FilterList } from '#schemas/rules/filter-lists.ts';
+import type { FilterList } from '#schemas/desk/filter-lists.ts';
 import { randomId } from '../ids.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionOutcome, CorrectionReason } from '#schemas/rules/correction-reasons.ts';
+import type { CorrectionOutcome, CorrectionReason } from '#schemas/desk/correction-reasons.ts';
 import { markCorrection } from '../desk/desk-labels.ts';
 import { keyOf, type WithKey } from '../seal/enrollment-keys.ts';
 import type { EnrollmentSealer, Sealer } from '../seal/seal.ts';

@@ -1,4 +1,4 @@
-import { parseDate } from '#schemas/rules/dates.ts';
+import { parseDate } from '#schemas/values/dates.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import type { Db } from '../store.ts';
 import type { EnrollmentProfileTable } from '../tables/enrollment.ts';

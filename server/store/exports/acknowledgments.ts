@@ -1,4 +1,4 @@
-import type { AcknowledgmentOutcome } from '#schemas/rules/acknowledgment-outcomes.ts';
+import type { AcknowledgmentOutcome } from '#schemas/desk/acknowledgment-outcomes.ts';
 import { randomId } from '../ids.ts';
 import { keyOf, sealersOf } from '../seal/enrollment-keys.ts';
 import type { EnrollmentSealer, Sealer } from '../seal/seal.ts';

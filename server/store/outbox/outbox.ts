@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
-import type { InvoiceState } from '#schemas/rules/invoice-states.ts';
+import type { InvoiceState } from '#schemas/desk/invoice-states.ts';
 import { keyOf, type WithKey } from '../seal/enrollment-keys.ts';
 import { randomId } from '../ids.ts';
 import { type EnrollmentSealer, isOwn, type Sealer } from '../seal/seal.ts';

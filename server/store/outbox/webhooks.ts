@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#schemas/rules/webhook-events.ts';
+import type { WebhookEvent } from '#schemas/desk/webhook-events.ts';
 import { keyOf } from '../seal/enrollment-keys.ts';
 import { isLost, openMessage, type OutboxEntry } from './outbox.ts';
 import type { Sealer } from '../seal/seal.ts';

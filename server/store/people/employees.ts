@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EmployeeState } from '#schemas/rules/employee-states.ts';
+import type { EmployeeState } from '#schemas/desk/employee-states.ts';
 import type { ListPlace } from '../desk/desk-list.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';

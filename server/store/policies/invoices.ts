@@ -1,4 +1,4 @@
-import { type InvoiceState, invoiceName } from '#schemas/rules/invoice-states.ts';
+import { type InvoiceState, invoiceName } from '#schemas/desk/invoice-states.ts';
 import type { PaymentMethod } from '#schemas/rules/payment.ts';
 import type { Language } from '#schemas/language/languages.ts';
 import { setLabels } from '../desk/desk-labels.ts';

@@ -1,4 +1,4 @@
-import type { CancelReason } from '#schemas/rules/cancel-reasons.ts';
+import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
 import { setStage } from '../desk/desk-labels.ts';
 import { addPolicyChange } from './policy-changes.ts';
 import type { EnrollmentSealer } from '../seal/seal.ts';

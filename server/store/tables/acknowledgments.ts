@@ -1,4 +1,4 @@
-import type { AcknowledgmentKind, AcknowledgmentOutcome } from '#schemas/rules/acknowledgment-outcomes.ts';
+import type { AcknowledgmentKind, AcknowledgmentOutcome } from '#schemas/desk/acknowledgment-outcomes.ts';
 
 /** A file of a carrier with acknowledgments. */
 export interface AcknowledgmentFileTable {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { call } from '#src/api/call.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { useSending } from '#src/api/use-sending.ts';

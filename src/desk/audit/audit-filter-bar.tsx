@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { actionWords, auditActions } from '#schemas/rules/audit-words.ts';
+import { actionWords, auditActions } from '#schemas/desk/audit-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';

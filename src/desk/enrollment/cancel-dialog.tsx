@@ -1,4 +1,4 @@
-import type { CancelReason } from '#schemas/rules/cancel-reasons.ts';
+import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';

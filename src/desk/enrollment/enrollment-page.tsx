@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { cancelReasonNames } from '#schemas/rules/cancel-reasons.ts';
-import { correctionReasonNames } from '#schemas/rules/correction-reasons.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { cancelReasonNames } from '#schemas/desk/cancel-reasons.ts';
+import { correctionReasonNames } from '#schemas/desk/correction-reasons.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { StageBadge } from '#src/desk/stage-badge.tsx';
 import { momentText, processName } from '#src/desk/words.ts';

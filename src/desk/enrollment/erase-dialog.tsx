@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { type EraseReason, eraseWord } from '#schemas/rules/erase-reasons.ts';
+import { type EraseReason, eraseWord } from '#schemas/desk/erase-reasons.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { momentText, processName } from '#src/desk/words.ts';
 import type { Detail } from './detail.ts';
-import { actionWords } from '#schemas/rules/audit-words.ts';
+import { actionWords } from '#schemas/desk/audit-words.ts';
 import { messageState } from './happenings.ts';
 import { Facts, Section } from './section.tsx';
 

@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { CorrectionReason } from '#schemas/rules/correction-reasons.ts';
+import type { CorrectionReason } from '#schemas/desk/correction-reasons.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

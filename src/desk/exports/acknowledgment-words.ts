@@ -1,4 +1,4 @@
-import type { AcknowledgmentOutcome } from '#schemas/rules/acknowledgment-outcomes.ts';
+import type { AcknowledgmentOutcome } from '#schemas/desk/acknowledgment-outcomes.ts';
 
 /** The outcomes in words, and how their badges look. */
 export const outcomeStandings: Readonly<Record<AcknowledgmentOutcome, { readonly words: string; readonly look: string }>> = {

@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { deskStates } from '#schemas/rules/desk-stages.ts';
-import { invoiceStates } from '#schemas/rules/invoice-states.ts';
+import { deskStates } from '#schemas/desk/desk-stages.ts';
+import { invoiceStates } from '#schemas/desk/invoice-states.ts';
 import { invoiceStateNames, processChoices, stageNames } from '#src/desk/words.ts';
 import { type FilterName, filterNames, type ListName } from './list-filter.ts';
 

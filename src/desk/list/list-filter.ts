@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { invoiceStates } from '#schemas/rules/invoice-states.ts';
-import { deskStates } from '#schemas/rules/desk-stages.ts';
+import { invoiceStates } from '#schemas/desk/invoice-states.ts';
+import { deskStates } from '#schemas/desk/desk-stages.ts';
 
 export type EnrollmentFilter = CallRequest<'GET /get-desk-enrollments'>;
 export type InvoiceFilter = CallRequest<'GET /get-desk-invoices'>;

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { longestTokenName, tokenScopes } from '#schemas/rules/token-scopes.ts';
+import { longestTokenName, tokenScopes } from '#schemas/desk/token-scopes.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { CheckList } from '#src/desk/check-list.tsx';

@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { TokenScope } from '#schemas/rules/token-scopes.ts';
+import type { TokenScope } from '#schemas/desk/token-scopes.ts';
 
 /** The tokens of programs, and what they can be limited to. */
 export type Tokens = CallData<'GET /get-api-tokens'>;

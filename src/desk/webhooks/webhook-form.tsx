@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type WebhookEvent, webhookEvents } from '#schemas/rules/webhook-events.ts';
+import { type WebhookEvent, webhookEvents } from '#schemas/desk/webhook-events.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { CheckList } from '#src/desk/check-list.tsx';

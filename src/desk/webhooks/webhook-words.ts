@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { WebhookEvent } from '#schemas/rules/webhook-events.ts';
+import type { WebhookEvent } from '#schemas/desk/webhook-events.ts';
 
 /** An endpoint, as the server reports it. */
 export type Webhook = CallData<'GET /get-webhooks'>['result'][number];

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { type ClientState, clientStates } from '#schemas/rules/broker-states.ts';
+import { type ClientState, clientStates } from '#schemas/desk/broker-states.ts';
 
 /** What a tile of the broker's desk shows below: clients in a state, or quotes. */
 export type Shown = ClientState | 'quotes';

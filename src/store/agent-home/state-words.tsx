@@ -1,4 +1,4 @@
-import type { ClientState, QuoteState } from '#schemas/rules/broker-states.ts';
+import type { ClientState, QuoteState } from '#schemas/desk/broker-states.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { words } from './words.ts';
 

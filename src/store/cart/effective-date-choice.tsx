@@ -1,5 +1,5 @@
 import { perLanguage } from '#schemas/language/per-language.ts';
-import { parseDate } from '#schemas/rules/dates.ts';
+import { parseDate } from '#schemas/values/dates.ts';
 import { words } from './words.ts';
 
 export interface EffectiveDateChoiceProps {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { plural } from '#schemas/language/plural.ts';
-import { censusTemplate } from '#schemas/rules/census-template.ts';
+import { censusTemplate } from './census-template.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';

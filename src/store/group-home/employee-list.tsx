@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { EmployeeState } from '#schemas/rules/employee-states.ts';
+import type { EmployeeState } from '#schemas/desk/employee-states.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';

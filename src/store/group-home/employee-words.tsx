@@ -1,4 +1,4 @@
-import type { EmployeeState } from '#schemas/rules/employee-states.ts';
+import type { EmployeeState } from '#schemas/desk/employee-states.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { employeeStates, type EmployeeState } from '#schemas/rules/employee-states.ts';
+import { employeeStates, type EmployeeState } from '#schemas/desk/employee-states.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { CountTiles } from '#src/ui/count-tiles.tsx';

@@ -1,4 +1,4 @@
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { phoneLink } from '#src/session/contact.ts';
 import type { LandingInfo } from '#src/session/landing.ts';
 import { Icon } from '#src/ui/icons.tsx';

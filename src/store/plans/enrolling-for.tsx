@@ -1,5 +1,5 @@
 import { useCall } from '#src/api/use-call.ts';
-import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';

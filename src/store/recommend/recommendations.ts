@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate, dateAt, parseDate } from '#schemas/rules/dates.ts';
+import { ageOn, type CalendarDate, dateAt, parseDate } from '#schemas/values/dates.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';

@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { call, problemOf } from '#src/api/call.ts';
 import type { CardEntries, CardTold, OpenCard } from '#widgets/card-entry/card-entries.ts';

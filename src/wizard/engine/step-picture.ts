@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 import { call } from '#src/api/call.ts';
 import { allowMarkup } from '#src/ui/trusted-types.ts';

@@ -40,7 +40,7 @@ export const atRest: Section = {
       name: 'Numbers come back masked',
       goal: 'at most the last four characters of any number',
       measures: [
-        { file: 'tests/schemas/rules/mask.test.ts', on: 'none' },
+        { file: 'tests/schemas/values/mask.test.ts', on: 'none' },
         { file: 'tests/server/handlers/whole-enrollment.test.ts', tests: /masked/ },
       ],
       unmeasured: 'that the database’s own user cannot read card numbers is left to CARD_VAULT_URL or CARD_FIELDS',

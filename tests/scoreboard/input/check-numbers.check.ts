@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLuhn, isRoutingNumber, isSsn } from '#schemas/rules/check-digits.ts';
-import { addToDate, ageOn, type CalendarDate } from '#schemas/rules/dates.ts';
+import { isLuhn, isRoutingNumber, isSsn } from '#schemas/values/check-digits.ts';
+import { addToDate, ageOn, type CalendarDate } from '#schemas/values/dates.ts';
 import { diceOf } from '#tests/server/support/hostile-requests.ts';
 import { measured, times } from '../measured.ts';
 

@@ -25,8 +25,8 @@ export const input: Section = {
       goal: 'a million random numbers agree with an independent check; ages are right on the day before, of and after a birthday',
       measures: [
         'tests/scoreboard/input/check-numbers.check.ts',
-        'tests/schemas/rules/check-digits.test.ts',
-        'tests/schemas/rules/dates.test.ts',
+        'tests/schemas/values/check-digits.test.ts',
+        'tests/schemas/values/dates.test.ts',
       ],
       on: 'none',
     },

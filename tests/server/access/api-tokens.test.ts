@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#schemas/calls/calls.ts';
 import { isStaffRole } from '#schemas/calls/staff/staff.ts';
-import { neededScope } from '#schemas/calls/token-scopes.ts';
-import { type TokenScope, tokenScopes } from '#schemas/rules/token-scopes.ts';
+import { neededScope } from '#schemas/calls/scope-of-call.ts';
+import { type TokenScope, tokenScopes } from '#schemas/desk/token-scopes.ts';
 import { tokenRequests } from '#server/access/api-token.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { formData } from '#schemas/forms/form-data.ts';
-import { isMask } from '#schemas/rules/mask.ts';
+import { isMask } from '#schemas/values/mask.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { recordSteps } from '#server/exports/record-steps.ts';
 import { databases } from '#tests/server/support/databases.ts';

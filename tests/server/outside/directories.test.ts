@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { states } from '#schemas/fields/catalogue/states.ts';
-import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import { builtInBankDirectory, httpBankDirectory } from '#server/outside/bank-directory/bank-directory.ts';
 import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
 import { packageRoot } from '#server/package-root.ts';

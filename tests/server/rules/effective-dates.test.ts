@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { addToDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { aPlan, today } from './examples.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDate } from '#schemas/rules/dates.ts';
+import { formatDate } from '#schemas/values/dates.ts';
 import { type Tier, tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import type { Filter } from '#server/rules/facts.ts';

@@ -1,7 +1,7 @@
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
-import { dateAt } from '#schemas/rules/dates.ts';
+import { dateAt } from '#schemas/values/dates.ts';
 import type { Services } from '#server/context.ts';
 import { type RecordStep, recordSteps } from '#server/exports/record-steps.ts';
 import type { Filter } from '#server/rules/facts.ts';

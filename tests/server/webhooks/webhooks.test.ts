@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { webhookEvents } from '#schemas/rules/webhook-events.ts';
+import { webhookEvents } from '#schemas/desk/webhook-events.ts';
 import { isPrivateAddress } from '#server/outside/webhook/private-address.ts';
 import { httpWebhookSender } from '#server/outside/webhook/webhook-sender.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { parseDateLimit, resolveDateLimit } from '#schemas/forms/date-limit.ts';
-import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/values/dates.ts';
 import { effectiveDateRange } from '#schemas/rules/effective-date.ts';
 import { lengthsTaken } from '#schemas/fields/pattern/lengths-taken.ts';
 import { readPattern } from '#schemas/fields/pattern/read-pattern.ts';

@@ -1,4 +1,4 @@
-import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { call, CallError } from '#src/api/call.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isLuhn } from '#schemas/rules/check-digits.ts';
+import { isLuhn } from '#schemas/values/check-digits.ts';
 
 /** What is worth a second look in an answer, by the kind of its field; undefined if nothing is. */
 const hints: Readonly<Partial<Record<FieldKindName, (typed: string) => string | undefined>>> = {

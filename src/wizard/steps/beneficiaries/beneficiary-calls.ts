@@ -3,7 +3,7 @@ import type { Joining } from '#machines/list/list-machine.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type Beneficiary, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
-import { sameNumber } from '#schemas/rules/same-number.ts';
+import { sameNumber } from '#schemas/values/same-number.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { askedAnswers } from '../../engine/list/asked-answers.ts';
 import { nameOf } from '../../people/name-of.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutLinks, withoutLinksPattern } from '#schemas/rules/links.ts';
+import { withoutLinks, withoutLinksPattern } from '#schemas/values/links.ts';
 import { processorTimeOf } from '#tests/support/processor-time.ts';
 
 const pattern = new RegExp(withoutLinksPattern, 'u');

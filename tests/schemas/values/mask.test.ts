@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
+import { isMask, mask, maskOnFile } from '#schemas/values/mask.ts';
 
 test.each([
   ['ssn', '123456789', '***-**-6789'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expiryText, readExpiry, withSlash } from '#schemas/rules/card-expiry.ts';
+import { expiryText, readExpiry, withSlash } from '#schemas/values/card-expiry.ts';
 
 test.each([
   ['08/29', '08', '2029'],

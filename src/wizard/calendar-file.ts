@@ -1,5 +1,5 @@
 import { spokenLanguage } from '#schemas/language/words.ts';
-import { addToDate, type CalendarDate, isoDay } from './dates.ts';
+import { addToDate, type CalendarDate, isoDay } from '#schemas/values/dates.ts';
 
 /** Something that happens on whole days. */
 export interface CalendarEvent {

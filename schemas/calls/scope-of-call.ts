@@ -1,4 +1,4 @@
-import type { TokenScope } from '#schemas/rules/token-scopes.ts';
+import type { TokenScope } from '#schemas/desk/token-scopes.ts';
 import type { CallName, Calls } from './calls.ts';
 import type { StaffRole } from './staff/staff.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameNumber } from '#schemas/rules/same-number.ts';
+import { sameNumber } from '#schemas/values/same-number.ts';
 
 test.each([
   ['219-09-1234', '219091234', true],

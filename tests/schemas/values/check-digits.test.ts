@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLuhn, isRoutingNumber, isSsn } from '#schemas/rules/check-digits.ts';
+import { isLuhn, isRoutingNumber, isSsn } from '#schemas/values/check-digits.ts';
 
 test.each(['123456789', '001010001', '899999999', '665121234'])('%s is a possible Social Security Number', (digits) => {
   expect(isSsn(digits)).toBe(true);

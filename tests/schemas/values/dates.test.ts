@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToDate, ageOn, type CalendarDate, dateAt, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { addToDate, ageOn, type CalendarDate, dateAt, formatDate, parseDate } from '#schemas/values/dates.ts';
 
 const day = (text: string): CalendarDate => {
   const date = parseDate(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CalendarEvent, calendarFile } from '#schemas/rules/calendar-file.ts';
+import { type CalendarEvent, calendarFile } from '#src/wizard/calendar-file.ts';
 
 const stamp = new Date('2026-03-10T17:05:00.123Z');
 const start: CalendarEvent = {
