@@ -6,7 +6,7 @@ import type { Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { readGallery } from '#server/config/gallery.ts';
 import { ownForms } from '#server/forms/own-forms.ts';
-import type { EnrollmentProcess } from '#server/rules/facts.ts';
+import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
 import { shownDefinitions } from '#server/steps/asked.ts';
 import { exampleFacts, exampleSteps } from '#server/steps/example-steps.ts';
 

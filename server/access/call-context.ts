@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { spokenLanguage } from '#schemas/language/words.ts';
-import { boughtPlans } from '#server/rules/bought-plans.ts';
+import { boughtPlans } from '#server/rules/plans/bought-plans.ts';
 import { configIn } from '#server/config/config.ts';
 import type { Context, EnrollmentContext, Services } from '#server/context.ts';
 import { withOwnLists } from '#server/steps/engine/own-list.ts';

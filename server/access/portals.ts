@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import { type LandingOwner, portalOf } from '#server/rules/landing-pages.ts';
+import { type LandingOwner, portalOf } from '#server/rules/people/landing-pages.ts';
 import type { Session } from '#server/store/enrollments/access.ts';
 
 /**

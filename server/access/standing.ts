@@ -1,7 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import type { EnrollmentProcess } from '#server/rules/facts.ts';
+import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
 import type { Session } from '#server/store/enrollments/access.ts';
 import type { SessionRole } from '#server/store/tables/people.ts';
 

@@ -2,7 +2,7 @@ import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import type { Context } from '#server/context.ts';
 import { listPage, type ListedEnrollment } from '#server/desk/list.ts';
 import type { ListRequest } from '#server/desk/list-request.ts';
-import type { Rep } from '#server/rules/access-codes.ts';
+import type { Rep } from '#server/rules/people/access-codes.ts';
 import { type CartLine, cartLinesOf, profilesOf } from '#server/store/desk/broker-rows.ts';
 import { renewalRange, renewsOn } from './renewals.ts';
 

@@ -1,6 +1,6 @@
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import type { Rep } from '#server/rules/access-codes.ts';
+import type { Rep } from '#server/rules/people/access-codes.ts';
 import { cartOf } from '#server/store/enrollments/cart-plans.ts';
 import { labelsOf } from '#server/store/desk/desk-labels.ts';
 import { findEnrollment, readEnrollment } from '#server/store/enrollments/enrollments.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '#server/contract/refusals.ts';
-import { priceCart } from '#server/rules/cart.ts';
+import { priceCart } from '#server/rules/pricing/cart.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { questionsBefore } from './plan-questions.ts';

@@ -1,6 +1,6 @@
 import type { Config, Plan } from '#server/config/config.ts';
-import { priceCart } from '#server/rules/cart.ts';
-import { effectiveDates } from '#server/rules/effective-dates.ts';
+import { priceCart } from '#server/rules/pricing/cart.ts';
+import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
 import type { CartRow } from '#server/store/enrollments/access.ts';
 import { cartOf } from '#server/store/enrollments/cart-plans.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';

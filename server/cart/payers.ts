@@ -1,9 +1,9 @@
 import type { Payers, WholeCost } from '#schemas/calls/store/whole-cost.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import type { PricedCart } from '#server/rules/cart.ts';
-import { employerOf, type ForWhom, perPaycheck, type Split, splitCart, splitCost } from '#server/rules/contribution.ts';
-import { inDollars, type PlanCost } from '#server/rules/whole-cost.ts';
+import type { PricedCart } from '#server/rules/pricing/cart.ts';
+import { employerOf, type ForWhom, perPaycheck, type Split, splitCart, splitCost } from '#server/rules/pricing/contribution.ts';
+import { inDollars, type PlanCost } from '#server/rules/pricing/whole-cost.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 
 /** An enrollment whose payers are asked for. */

@@ -1,12 +1,12 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
-import { closedOn, saidClosed } from '#server/rules/closed.ts';
-import { isCompanion } from '#server/rules/companions.ts';
-import { keyFacts } from '#server/rules/key-facts.ts';
-import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
+import { closedOn, saidClosed } from '#server/rules/plans/closed.ts';
+import { isCompanion } from '#server/rules/plans/companions.ts';
+import { keyFacts } from '#server/rules/plans/key-facts.ts';
+import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing/pricing.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
-import { personOf } from '#server/rules/person.ts';
+import { personOf } from '#server/rules/people/person.ts';
 import { shownCost } from './plan-cost.ts';
 
 type PlanCard = CallData<'GET /get-filtered-plans'>['result'][string][number];

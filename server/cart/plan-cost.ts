@@ -1,10 +1,10 @@
 import type { WholeCost } from '#schemas/calls/store/whole-cost.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
-import { personOf } from '#server/rules/person.ts';
-import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
-import { isRefusal, type PricingRefusal } from '#server/rules/pricing.ts';
-import type { PlanCost } from '#server/rules/whole-cost.ts';
+import { personOf } from '#server/rules/people/person.ts';
+import { costOfPlan, leastMembership } from '#server/rules/pricing/plan-costs.ts';
+import { isRefusal, type PricingRefusal } from '#server/rules/pricing/pricing.ts';
+import type { PlanCost } from '#server/rules/pricing/whole-cost.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { paidCost } from './payers.ts';
 import { needsMembership } from './purchase.ts';

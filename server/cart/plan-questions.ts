@@ -1,5 +1,5 @@
 import type { Plan } from '#server/config/config.ts';
-import { questionsHindrance } from '#server/rules/plan-answers.ts';
+import { questionsHindrance } from '#server/rules/plans/plan-answers.ts';
 import { findPlanAnswers, type PlanAnswers, type PlanAsks } from '#server/store/enrollments/plan-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';

@@ -2,13 +2,13 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { closedOn } from '#server/rules/closed.ts';
-import { companionRefusal, isCompanion } from '#server/rules/companions.ts';
-import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { closedOn } from '#server/rules/plans/closed.ts';
+import { companionRefusal, isCompanion } from '#server/rules/plans/companions.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
 import type { CartRow } from '#server/store/enrollments/access.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
-import { personOf } from '#server/rules/person.ts';
+import { personOf } from '#server/rules/people/person.ts';
 import { questionsBefore } from './plan-questions.ts';
 
 /** Why a plan cannot currently be bought, by the code that clients know. */

@@ -1,7 +1,7 @@
 import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import type { PricedCart } from '#server/rules/cart.ts';
-import { pricedAsAgreed } from '#server/rules/priced-as-agreed.ts';
+import type { PricedCart } from '#server/rules/pricing/cart.ts';
+import { pricedAsAgreed } from '#server/rules/pricing/priced-as-agreed.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 
 /**

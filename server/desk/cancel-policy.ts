@@ -15,7 +15,7 @@ import { policyOf } from '#server/store/policies/policies.ts';
 import { openCorrectionOf } from '#server/store/enrollments/corrections.ts';
 import { addCancellation, cancellationOf } from '#server/store/policies/policy-cancellations.ts';
 import type { Db } from '#server/store/store.ts';
-import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
+import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
 import { belongingOf, type OwnedContext } from './owned.ts';
 import { sortableDate } from '#server/store/desk/desk-labels.ts';
 import { announce, inCart } from '#server/webhooks/announce.ts';

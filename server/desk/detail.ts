@@ -1,8 +1,8 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { DeskState } from '#schemas/desk/desk-stages.ts';
 import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
-import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
-import { priceCart } from '#server/rules/cart.ts';
+import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
+import { priceCart } from '#server/rules/pricing/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { actsOf, historyOf } from '#server/store/desk/audit.ts';
 import { invoicesOf } from '#server/store/policies/invoices.ts';

@@ -5,7 +5,7 @@ import { type CalendarDate, dateOrder, parseDate } from '#schemas/values/dates.t
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
-import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
+import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
 import { openCorrectionOf } from '#server/store/enrollments/corrections.ts';
 import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
 import { type Cancellation, cancellationOf } from '#server/store/policies/policy-cancellations.ts';

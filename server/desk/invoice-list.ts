@@ -1,7 +1,7 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import type { Context } from '#server/context.ts';
 import { invoiceFacts } from '#server/invoices/told-invoice.ts';
-import type { StaffReach } from '#server/rules/staff-reach.ts';
+import type { StaffReach } from '#server/rules/people/staff-reach.ts';
 import { listPlaces } from '#server/store/desk/desk-list.ts';
 import { anyInvoice, invoiceRows } from '#server/store/policies/invoices.ts';
 import { type CsvColumns, csvPart } from './csv-part.ts';

@@ -1,7 +1,7 @@
 import { labelsOfCart } from '#server/cart/change-cart.ts';
 import type { Services } from '#server/context.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
-import { labelsOfEmail, labelsOfName } from '#server/rules/search-labels.ts';
+import { labelsOfEmail, labelsOfName } from '#server/rules/people/search-labels.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { everyEnrollment, labelledAfter, setLabels } from '#server/store/desk/desk-labels.ts';

@@ -2,8 +2,8 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import { everyEnrollment, inCorrection, type Label, type LabelKind } from '#server/store/desk/desk-labels.ts';
 import type { ListOrder, ListWanted } from '#server/store/desk/desk-list.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
-import { searchLabel } from '#server/rules/search-labels.ts';
-import type { StaffReach } from '#server/rules/staff-reach.ts';
+import { searchLabel } from '#server/rules/people/search-labels.ts';
+import type { StaffReach } from '#server/rules/people/staff-reach.ts';
 
 /** What a list of enrollments is asked for with. */
 export type ListRequest = CallRequest<'GET /get-desk-enrollments'>;

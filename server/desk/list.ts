@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Context } from '#server/context.ts';
-import type { StaffReach } from '#server/rules/staff-reach.ts';
+import type { StaffReach } from '#server/rules/people/staff-reach.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { listPlaces, type ListPlace } from '#server/store/desk/desk-list.ts';

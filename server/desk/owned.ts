@@ -3,9 +3,9 @@ import type { EnrollmentContext, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { cartOf } from '#server/store/enrollments/cart-plans.ts';
 import { findEnrollment, readEnrollment } from '#server/store/enrollments/enrollments.ts';
-import { boughtPlans } from '#server/rules/bought-plans.ts';
+import { boughtPlans } from '#server/rules/plans/bought-plans.ts';
 import { openCorrectionOf } from '#server/store/enrollments/corrections.ts';
-import { type Belonging, seesEnrollment, seesEverything } from '#server/rules/staff-reach.ts';
+import { type Belonging, seesEnrollment, seesEverything } from '#server/rules/people/staff-reach.ts';
 import { labelsOf } from '#server/store/desk/desk-labels.ts';
 import type { Db } from '#server/store/store.ts';
 

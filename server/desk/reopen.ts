@@ -7,7 +7,7 @@ import { settleCorrection } from '#server/corrections/settle-correction.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
-import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
+import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';

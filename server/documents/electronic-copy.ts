@@ -4,9 +4,9 @@ import { spokenLanguage, spokenLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import type { AgreementText } from '#server/rules/agreement.ts';
-import { agreementTexts } from '#server/rules/agreement.ts';
-import { priceCart } from '#server/rules/cart.ts';
+import type { AgreementText } from '#server/rules/enrollment/agreement.ts';
+import { agreementTexts } from '#server/rules/enrollment/agreement.ts';
+import { priceCart } from '#server/rules/pricing/cart.ts';
 import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import type { Attachment } from '#server/outside/mail/mail.ts';
 import { findPolicy } from '#server/store/policies/policies.ts';
@@ -23,8 +23,8 @@ import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
-import { payerLines } from '#server/rules/payer-lines.ts';
-import { priceLines } from '#server/rules/price-lines.ts';
+import { payerLines } from '#server/rules/pricing/payer-lines.ts';
+import { priceLines } from '#server/rules/pricing/price-lines.ts';
 import { words } from './words.ts';
 
 /** The content of a completed enrollment's electronic copy. */

@@ -7,8 +7,8 @@ import type { Config } from '#server/config/config.ts';
 import { periodFrom } from '#server/invoices/told-invoice.ts';
 import { words } from '#server/invoices/words.ts';
 import { inLanguage } from '#server/language/in-language.ts';
-import { formatCents } from '#server/rules/cents.ts';
-import { payerNames } from '#server/rules/payer-lines.ts';
+import { formatCents } from '#server/rules/pricing/cents.ts';
+import { payerNames } from '#server/rules/pricing/payer-lines.ts';
 import type { Invoice, InvoiceContent } from '#server/store/policies/invoices.ts';
 import {
   drawHead,

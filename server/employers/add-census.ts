@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { VisitorContext } from '#server/context.ts';
-import type { Group } from '#server/rules/access-codes.ts';
+import type { Group } from '#server/rules/people/access-codes.ts';
 import { addEmployees, lockList, printsOf } from '#server/store/people/employees.ts';
 import { randomId } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';

@@ -4,7 +4,7 @@ import type { VisitorContext } from '#server/context.ts';
 import { Refused, refuseFaults } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
-import type { Group } from '#server/rules/access-codes.ts';
+import type { Group } from '#server/rules/people/access-codes.ts';
 import {
   changeEmployee,
   correctEmployee,

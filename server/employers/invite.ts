@@ -3,7 +3,7 @@ import { triesOf } from '#server/access/guess-limit.ts';
 import type { VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { employeeMail } from '#server/mails/employee-mail.ts';
-import type { Group } from '#server/rules/access-codes.ts';
+import type { Group } from '#server/rules/people/access-codes.ts';
 import { changeEmployee, countEmployees, type Employee, employeesOf } from '#server/store/people/employees.ts';
 import { randomId, resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox/outbox.ts';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#schemas/values/dates.ts';
 import { dateOrder, parseDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import type { Group } from '#server/rules/access-codes.ts';
+import type { Group } from '#server/rules/people/access-codes.ts';
 import { type Employee, employeeById } from '#server/store/people/employees.ts';
 
 /** The group whose own office a session is; refuses every other one. */

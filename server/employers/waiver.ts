@@ -5,7 +5,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { changeEmployee, type Employee, noWaiver, waiveNotePlace } from '#server/store/people/employees.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
-import { waiverReasons } from '#server/rules/waiver-reasons.ts';
+import { waiverReasons } from '#server/rules/people/waiver-reasons.ts';
 import type { Db } from '#server/store/store.ts';
 import { employeeOf, isOpen } from './own-office.ts';
 

@@ -5,7 +5,7 @@ import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
 import { addToDate, type CalendarDate, formatDate, isoDay } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { lowestPrice } from '#server/rules/lowest-cost.ts';
+import { lowestPrice } from '#server/rules/pricing/lowest-cost.ts';
 import { shownAnswers } from '#server/secrets/masked-answers.ts';
 import { notInvoiced } from '#server/store/policies/policies.ts';
 import type { PolicyChangeKind } from '#server/store/policies/policy-changes.ts';

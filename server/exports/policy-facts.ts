@@ -1,5 +1,5 @@
 import type { ExportFact } from '#server/config/export-facts.ts';
-import { agreedSplit } from '#server/rules/contribution.ts';
+import { agreedSplit } from '#server/rules/pricing/contribution.ts';
 import type { PolicyRecord } from './policy-record.ts';
 
 /** How a fact is read, and what it is in JSON. */

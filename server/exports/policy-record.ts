@@ -1,7 +1,7 @@
 import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
 import { renamedAnswers } from '#schemas/forms/renamed-answers.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import { openFilter } from '#server/store/enrollments/enrollments.ts';
 import { type ExportRows, readExportRows } from '#server/store/exports/export-rows.ts';
 import type { ChangedPolicy } from '#server/store/policies/policy-changes.ts';

@@ -6,7 +6,7 @@ import { eraseReasonNames, eraseReasons } from '#schemas/desk/erase-reasons.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { otherReason } from '#schemas/desk/employee-states.ts';
 import type { Config } from '#server/config/config.ts';
-import { waiverReasons } from '#server/rules/waiver-reasons.ts';
+import { waiverReasons } from '#server/rules/people/waiver-reasons.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';

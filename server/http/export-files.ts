@@ -8,7 +8,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { exportFormat } from '#server/exports/export-format.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
 import { exportPath, isReady, toldExport } from '#server/exports/told-export.ts';
-import { seesAllOfCarrier } from '#server/rules/staff-reach.ts';
+import { seesAllOfCarrier } from '#server/rules/people/staff-reach.ts';
 import { findExport } from '#server/store/exports/exports.ts';
 
 const types: Readonly<Record<string, string>> = {

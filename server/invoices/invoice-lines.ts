@@ -1,9 +1,9 @@
 import { tierLabel } from '#schemas/rules/tier.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import type { Config } from '#server/config/config.ts';
-import type { CartLine, PricedCart } from '#server/rules/cart.ts';
-import { employerOf, splitCost } from '#server/rules/contribution.ts';
-import { pricedAsAgreed } from '#server/rules/priced-as-agreed.ts';
+import type { CartLine, PricedCart } from '#server/rules/pricing/cart.ts';
+import { employerOf, splitCost } from '#server/rules/pricing/contribution.ts';
+import { pricedAsAgreed } from '#server/rules/pricing/priced-as-agreed.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 import type { InvoiceLine } from '#server/store/policies/invoices.ts';

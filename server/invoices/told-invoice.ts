@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { formatDate, parseDate } from '#schemas/values/dates.ts';
 import { type InvoiceState, invoiceName } from '#schemas/desk/invoice-states.ts';
-import { billingPeriod } from '#server/rules/billing-period.ts';
+import { billingPeriod } from '#server/rules/enrollment/billing-period.ts';
 import type { Invoice, InvoiceLine } from '#server/store/policies/invoices.ts';
 import type { InvoiceTable } from '#server/store/tables/invoices.ts';
 

@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Group } from '#server/rules/access-codes.ts';
+import type { Group } from '#server/rules/people/access-codes.ts';
 import { paragraphs } from './paragraphs.ts';
 import { words } from './words.ts';
 

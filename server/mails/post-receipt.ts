@@ -1,5 +1,5 @@
 import type { EnrollmentContext } from '#server/context.ts';
-import type { PricedCart } from '#server/rules/cart.ts';
+import type { PricedCart } from '#server/rules/pricing/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { post } from '#server/store/outbox/outbox.ts';
 import type { Db } from '#server/store/store.ts';

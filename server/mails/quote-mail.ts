@@ -4,10 +4,10 @@ import { withoutLinks } from '#schemas/values/links.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/escape-html.ts';
-import type { PricedCart } from '#server/rules/cart.ts';
-import { formatCents } from '#server/rules/cents.ts';
+import type { PricedCart } from '#server/rules/pricing/cart.ts';
+import { formatCents } from '#server/rules/pricing/cents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { costRows } from '#server/rules/cost-rows.ts';
+import { costRows } from '#server/rules/pricing/cost-rows.ts';
 import { words } from './words.ts';
 
 /** The content of a mailed quote. */

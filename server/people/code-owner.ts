@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#server/context.ts';
 import { employeeCodeHash } from '#server/employers/prints.ts';
-import { type Group, groupByCode, type Rep } from '#server/rules/access-codes.ts';
+import { type Group, groupByCode, type Rep } from '#server/rules/people/access-codes.ts';
 import { employeeByCode } from '#server/store/people/employees.ts';
 import { codeOwner } from '#server/store/people/people-entries.ts';
 import { accessCodeHash } from './held-people.ts';

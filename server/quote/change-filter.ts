@@ -1,11 +1,11 @@
-import { effectiveDates } from '#server/rules/effective-dates.ts';
-import type { Filter } from '#server/rules/facts.ts';
-import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
 import { repriceCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { setEffectiveDate, setFilter } from '#server/store/enrollments/enrollments.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
-import { personOf } from '#server/rules/person.ts';
+import { personOf } from '#server/rules/people/person.ts';
 
 /**
  * Replaces an enrollment's quote filter: its cart gets the new prices, and a date that is no longer valid is cleared.

@@ -2,7 +2,7 @@ import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { dateOrder, parseDate } from '#schemas/values/dates.ts';
-import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/members.ts';
+import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/people/members.ts';
 import { openFilter } from '#server/store/enrollments/enrollments.ts';
 import { type CompletedPlan, completedPlans } from '#server/store/policies/members.ts';
 import { openAnswers, stepsOfSeveral } from '#server/store/steps/step-answers.ts';

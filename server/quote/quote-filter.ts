@@ -4,7 +4,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { mostChildren, readTier, tierCovers } from '#schemas/rules/tier.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import type { EnrollmentFacts } from '#server/rules/facts.ts';
+import type { EnrollmentFacts } from '#server/rules/people/facts.ts';
 import { type NeededStep, stepsNeeded } from './engine/needed-steps.ts';
 import { definitionsOf, withClosed } from './engine/step-definitions.ts';
 import { stepOf } from './registry.ts';

@@ -2,7 +2,7 @@ import type { Config, Plan } from '#server/config/config.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { type EnrollmentFacts, type EnrollmentProcess, factsOf } from '#server/rules/facts.ts';
+import { type EnrollmentFacts, type EnrollmentProcess, factsOf } from '#server/rules/people/facts.ts';
 import type { NeededStep } from './engine/needed-steps.ts';
 import { neededSteps } from './asked.ts';
 

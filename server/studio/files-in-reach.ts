@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { ConfigTexts } from '#server/config/source/config-source.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { seesCarrier, type StaffReach } from '#server/rules/staff-reach.ts';
+import { seesCarrier, type StaffReach } from '#server/rules/people/staff-reach.ts';
 
 type Edits = CallRequest<'POST /check-configuration'>['edits'];
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Config } from '#server/config/config.ts';
 import type { Audience } from '#server/rules/config-changes.ts';
-import { factsOf } from '#server/rules/facts.ts';
+import { factsOf } from '#server/rules/people/facts.ts';
 import { holds } from '#schemas/fields/evaluate-condition.ts';
 import { countOpenWithPlans, type OpenEnrollment, readOpenWithPlans } from '#server/store/enrollments/open-enrollments.ts';
 import type { Context } from '#server/context.ts';

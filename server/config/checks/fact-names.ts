@@ -1,4 +1,4 @@
-import type { EnrollmentFacts } from '#server/rules/facts.ts';
+import type { EnrollmentFacts } from '#server/rules/people/facts.ts';
 
 /** The names of {@link EnrollmentFacts}, for checking conditions written in configuration. */
 export const factNames = [

@@ -5,7 +5,7 @@ import { toldAcknowledgment } from '#server/acknowledgments/told-acknowledgment.
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
-import { seesAllOfCarrier, wholeCarriers } from '#server/rules/staff-reach.ts';
+import { seesAllOfCarrier, wholeCarriers } from '#server/rules/people/staff-reach.ts';
 import { acknowledgmentsOf, failedLooks, listAcknowledgmentFiles } from '#server/store/exports/acknowledgments.ts';
 import { findExport } from '#server/store/exports/exports.ts';
 

@@ -4,7 +4,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { askDelivery, type PlannedDelivery, plannedDeliveries, plannedDelivery } from '#server/deliveries/plan-deliveries.ts';
 import { nextTime, scheduleText } from '#server/deliveries/schedule.ts';
 import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
-import { seesAllOfCarrier, wholeCarriers } from '#server/rules/staff-reach.ts';
+import { seesAllOfCarrier, wholeCarriers } from '#server/rules/people/staff-reach.ts';
 import { type Delivered, deliverFileAgain, findDelivery, listDeliveredFiles, readSchedules } from '#server/store/exports/deliveries.ts';
 
 type DeliveryCall = 'GET /get-deliveries' | 'POST /deliver-now' | 'POST /resend-delivery';

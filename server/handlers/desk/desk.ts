@@ -3,7 +3,7 @@ import { listPage } from '#server/desk/list.ts';
 import { listCsv } from '#server/desk/list-csv.ts';
 import { pageRows, partRows } from '#server/desk/page-of.ts';
 import { noteList } from '#server/desk/staff-acts.ts';
-import { seesCarrier } from '#server/rules/staff-reach.ts';
+import { seesCarrier } from '#server/rules/people/staff-reach.ts';
 
 type ListCall = 'GET /get-desk-choices' | 'GET /get-desk-enrollments' | 'GET /get-desk-enrollments-csv';
 

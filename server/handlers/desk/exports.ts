@@ -5,7 +5,7 @@ import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
 import { toldExport } from '#server/exports/told-export.ts';
-import { seesAllOfCarrier, type StaffReach, wholeCarriers } from '#server/rules/staff-reach.ts';
+import { seesAllOfCarrier, type StaffReach, wholeCarriers } from '#server/rules/people/staff-reach.ts';
 import { acknowledgmentsOf } from '#server/store/exports/acknowledgments.ts';
 import { addExport, findExport, listExports, resentAs } from '#server/store/exports/exports.ts';
 

@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import { seesAllOfCarrier } from '#server/rules/staff-reach.ts';
+import { seesAllOfCarrier } from '#server/rules/people/staff-reach.ts';
 import { randomId } from '#server/store/ids.ts';
 import {
   addWebhook,

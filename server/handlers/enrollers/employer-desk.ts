@@ -8,7 +8,7 @@ import { changeEmployeeOf, removeEmployeeOf } from '#server/employers/change-emp
 import { employeeOf, isOpen, officeOf } from '#server/employers/own-office.ts';
 import { printsOfSearch } from '#server/employers/prints.ts';
 import { reasonText, takeBackWaiver, waive } from '#server/employers/waiver.ts';
-import type { Split } from '#server/rules/contribution.ts';
+import type { Split } from '#server/rules/pricing/contribution.ts';
 import { countEmployees, type Employee, employeesOf, monthlyOf } from '#server/store/people/employees.ts';
 
 const pageRows = 25;

@@ -4,7 +4,7 @@ import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import { beginCardEntry } from '#server/secrets/hosted-card.ts';
-import { paymentMethod } from '#server/rules/payment.ts';
+import { paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { existingBank, existingCard, paymentsOnFile } from '#server/steps/billing/payments-on-file.ts';
 import { billingTab } from '#server/steps/billing/step.ts';
 import { saveStep } from '#server/steps/engine/save-step.ts';

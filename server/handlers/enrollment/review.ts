@@ -16,7 +16,7 @@ import { applicantName } from '#server/steps/personal/applicant.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { refuseLate } from '#server/employers/own-office.ts';
 import { shownPayers } from '#server/cart/payers.ts';
-import { agreedSplit } from '#server/rules/contribution.ts';
+import { agreedSplit } from '#server/rules/pricing/contribution.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';
 import { askForSignature, awaitsSignature, isAsked, isSigned } from '#server/steps/agreement/signature.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';

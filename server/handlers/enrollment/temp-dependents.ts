@@ -1,5 +1,5 @@
 import { type Tier, tierOf } from '#schemas/rules/tier.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import { changeFilter } from '#server/quote/change-filter.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';

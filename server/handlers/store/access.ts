@@ -1,6 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { groupWithCode, repWithCode } from '#server/people/code-owner.ts';
-import type { Group, Rep } from '#server/rules/access-codes.ts';
+import type { Group, Rep } from '#server/rules/people/access-codes.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import { giveBackTry, type TryLimit } from '#server/store/people/tries.ts';
 import type { accessCalls } from '#schemas/calls/store/access.ts';

@@ -4,7 +4,7 @@ import type { CartRow } from '#server/store/enrollments/access.ts';
 import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { changeCart } from '#server/cart/change-cart.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { planOf } from '#server/rules/plan-of.ts';
+import { planOf } from '#server/rules/plans/plan-of.ts';
 import { hindranceOf, needsMembership, offeredRow, partnerOf, refuseClosed } from '#server/cart/purchase.ts';
 
 type AddCall = 'POST /add-plan-to-cart' | 'POST /add-plan-to-cart-prudentials';

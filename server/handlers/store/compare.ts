@@ -1,10 +1,10 @@
-import { plansNamed } from '#server/rules/plan-of.ts';
+import { plansNamed } from '#server/rules/plans/plan-of.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
-import { saidClosed } from '#server/rules/closed.ts';
-import { isCompanion } from '#server/rules/companions.ts';
-import { isRefusal, pricingId } from '#server/rules/pricing.ts';
-import type { PlanCost } from '#server/rules/whole-cost.ts';
+import { saidClosed } from '#server/rules/plans/closed.ts';
+import { isCompanion } from '#server/rules/plans/companions.ts';
+import { isRefusal, pricingId } from '#server/rules/pricing/pricing.ts';
+import type { PlanCost } from '#server/rules/pricing/whole-cost.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { costFor } from '#server/cart/plan-cost.ts';
 

@@ -1,13 +1,13 @@
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
-import { saidClosed } from '#server/rules/closed.ts';
-import { soldWith } from '#server/rules/companions.ts';
-import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing.ts';
+import { saidClosed } from '#server/rules/plans/closed.ts';
+import { soldWith } from '#server/rules/plans/companions.ts';
+import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { personOf } from '#server/rules/person.ts';
+import { personOf } from '#server/rules/people/person.ts';
 import { words } from '#server/rules/words.ts';
 import { shownCost } from '#server/cart/plan-cost.ts';
-import { planOf } from '#server/rules/plan-of.ts';
+import { planOf } from '#server/rules/plans/plan-of.ts';
 import { questionsBefore } from '#server/cart/plan-questions.ts';
 import { cardOf, related } from '#server/cart/plan-cards.ts';
 import { hindranceOf, isInCart, needsMembership, partnerOf } from '#server/cart/purchase.ts';

@@ -5,11 +5,11 @@ import { tiers } from '#schemas/rules/tier.ts';
 import { categories as everyCategory } from '#server/config/files/categories.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
-import { lowestCost, lowestPrice } from '#server/rules/lowest-cost.ts';
-import { pricingId } from '#server/rules/pricing.ts';
+import { lowestCost, lowestPrice } from '#server/rules/pricing/lowest-cost.ts';
+import { pricingId } from '#server/rules/pricing/pricing.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { soldIn } from '#server/rules/sold-in.ts';
-import { inDollars } from '#server/rules/whole-cost.ts';
+import { soldIn } from '#server/rules/plans/sold-in.ts';
+import { inDollars } from '#server/rules/pricing/whole-cost.ts';
 
 type PlanCall = 'GET /get-filtered-plans' | 'GET /get-menu-filtered-plans' | 'GET /get-left-side-filter-fields';
 type PlanCard = CallData<'GET /get-filtered-plans'>['result'][string][number];

@@ -1,19 +1,19 @@
 import { readTier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { lowestCost, lowestPrice } from '#server/rules/lowest-cost.ts';
-import { isCompanion } from '#server/rules/companions.ts';
-import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
-import { inDollars, type PlanCost } from '#server/rules/whole-cost.ts';
+import { lowestCost, lowestPrice } from '#server/rules/pricing/lowest-cost.ts';
+import { isCompanion } from '#server/rules/plans/companions.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
+import { inDollars, type PlanCost } from '#server/rules/pricing/whole-cost.ts';
 import { decadeOf } from '#server/store/enrollments/enrollment-profiles.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 import { newestEnrollment } from '#server/store/enrollments/newest-enrollment.ts';
 import { type Audience, mostChosen } from '#server/store/quotes/plan-counts.ts';
-import { plansNamed } from '#server/rules/plan-of.ts';
+import { plansNamed } from '#server/rules/plans/plan-of.ts';
 import { costFor } from '#server/cart/plan-cost.ts';
 import { paidCost } from '#server/cart/payers.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
-import { personOf } from '#server/rules/person.ts';
-import { soldIn } from '#server/rules/sold-in.ts';
+import { personOf } from '#server/rules/people/person.ts';
+import { soldIn } from '#server/rules/plans/sold-in.ts';
 
 type RecommendCall =
   | 'GET /recommendation/popularity'

@@ -1,5 +1,5 @@
 import { offeredLanguages } from '#server/config/offered-languages.ts';
-import { menuOf } from '#server/rules/menu.ts';
+import { menuOf } from '#server/rules/plans/menu.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import { knownField } from '#schemas/fields/catalogue/catalogue.ts';
 import { spokenField } from '#schemas/fields/catalogue/spoken-field.ts';

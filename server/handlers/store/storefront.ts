@@ -2,9 +2,9 @@ import type { storefrontCalls } from '#schemas/calls/store/storefront.ts';
 import { namedPortal } from '#server/access/portals.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Config } from '#server/config/config.ts';
-import { soldIn } from '#server/rules/sold-in.ts';
+import { soldIn } from '#server/rules/plans/sold-in.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { menuOf } from '#server/rules/menu.ts';
+import { menuOf } from '#server/rules/plans/menu.ts';
 
 /** Content around the pages of the store. */
 export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {

@@ -2,12 +2,12 @@ import { resolveField } from '#schemas/fields/resolve-field.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { carrierPlans } from '#server/rules/carrier-plans.ts';
+import { carrierPlans } from '#server/rules/plans/carrier-plans.ts';
 import { householdOf } from '#server/steps/dependents/household.ts';
 import { exampleSteps } from '#server/steps/example-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { countsOf, placesOf } from '#server/store/steps/progress.ts';
-import { seesCarrier, type StaffReach } from '#server/rules/staff-reach.ts';
+import { seesCarrier, type StaffReach } from '#server/rules/people/staff-reach.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { completedTab } from '#server/steps/progress.ts';
 

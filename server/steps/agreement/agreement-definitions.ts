@@ -2,10 +2,10 @@ import type { Config, Plan } from '#server/config/config.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { spokenText } from '#schemas/language/words.ts';
 import { type CalendarDate, formatDate } from '#schemas/values/dates.ts';
-import { agreementTexts, signatureRequired } from '#server/rules/agreement.ts';
-import type { EnrollmentProcess } from '#server/rules/facts.ts';
+import { agreementTexts, signatureRequired } from '#server/rules/enrollment/agreement.ts';
+import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
-import { mayAskByText } from '#server/rules/text-signature.ts';
+import { mayAskByText } from '#server/rules/enrollment/text-signature.ts';
 
 /** Who verifies the enrollment: the heading, and what is shown about them. */
 const verification: Record<EnrollmentProcess, { readonly section: string; readonly names: readonly string[] }> = {

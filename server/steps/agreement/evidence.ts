@@ -1,7 +1,7 @@
 import { spokenLanguage } from '#schemas/language/words.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { agreementTexts, textHash } from '#server/rules/agreement.ts';
+import { agreementTexts, textHash } from '#server/rules/enrollment/agreement.ts';
 import type { Stored } from '#server/steps/engine/server-step.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { addEvidence } from '#server/store/enrollments/evidence.ts';

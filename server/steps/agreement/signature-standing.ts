@@ -1,5 +1,5 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { signatureRequired } from '#server/rules/agreement.ts';
+import { signatureRequired } from '#server/rules/enrollment/agreement.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { evidenceOf } from '#server/store/enrollments/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';

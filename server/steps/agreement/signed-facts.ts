@@ -1,9 +1,9 @@
 import stringify from 'safe-stable-stringify';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
-import type { TextToSign } from '#server/rules/agreement.ts';
-import type { PricedCart } from '#server/rules/cart.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { TextToSign } from '#server/rules/enrollment/agreement.ts';
+import type { PricedCart } from '#server/rules/pricing/cart.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 
 /** One fact that a signature covers. */
 export interface SignedFact {

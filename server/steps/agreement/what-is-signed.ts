@@ -1,9 +1,9 @@
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { configIn } from '#server/config/config.ts';
-import { textsToSign } from '#server/rules/agreement.ts';
-import { boughtPlan } from '#server/rules/bought-plans.ts';
-import { priceCart } from '#server/rules/cart.ts';
+import { textsToSign } from '#server/rules/enrollment/agreement.ts';
+import { boughtPlan } from '#server/rules/plans/bought-plans.ts';
+import { priceCart } from '#server/rules/pricing/cart.ts';
 import { type AnswersToSign, type SignedFact, signedFacts } from './signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';

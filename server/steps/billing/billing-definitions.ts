@@ -5,7 +5,7 @@ import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-def
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import { withHostedCard } from '#server/forms/hosted-card.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
-import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
+import { paymentChoices, paymentMethod } from '#server/rules/enrollment/payment.ts';
 
 const { choicesFilledIn } = stepDemands.billing_info;
 const usualBillDate = 28;

@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { expiryFaults } from '#server/rules/card-expiry.ts';
-import { paymentsInConfig } from '#server/rules/members.ts';
-import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
+import { expiryFaults } from '#server/rules/enrollment/card-expiry.ts';
+import { paymentsInConfig } from '#server/rules/people/members.ts';
+import { paymentChoices, paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { completedSteps, type CompletedStep } from '#server/store/steps/earlier-steps.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { EnrollmentContext } from '#server/context.ts';

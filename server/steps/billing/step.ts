@@ -13,7 +13,7 @@ import { defineStep } from '#server/steps/engine/server-step.ts';
 import { printsOf, saveAnswers } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { billingDefinitions } from './billing-definitions.ts';
-import { expiryFaults } from '#server/rules/card-expiry.ts';
+import { expiryFaults } from '#server/rules/enrollment/card-expiry.ts';
 import { isContactAddress, withContactAddress } from './same-address.ts';
 
 /** The step that asks for the payment. */

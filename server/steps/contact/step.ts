@@ -5,7 +5,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
-import { labelsOfEmail } from '#server/rules/search-labels.ts';
+import { labelsOfEmail } from '#server/rules/people/search-labels.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';
 import { isProved } from '#server/store/enrollments/contacts.ts';
 import { contactKey, isTaken, noteContacts, opinionOf, takenMessage } from './contact-opinion.ts';

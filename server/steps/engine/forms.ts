@@ -6,7 +6,7 @@ import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import { type Renames, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
 import { formatDate } from '#schemas/values/dates.ts';
-import { factsOf } from '#server/rules/facts.ts';
+import { factsOf } from '#server/rules/people/facts.ts';
 import { definitionsOf, withClosed } from './step-definitions.ts';
 import { findFormSchema, keepFormSchema } from '#server/store/steps/form-schemas.ts';
 import { sha256 } from '#server/store/ids.ts';

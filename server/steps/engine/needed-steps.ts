@@ -1,6 +1,6 @@
 import { holds } from '#schemas/fields/evaluate-condition.ts';
 import type { Config, Plan, Step } from '#server/config/config.ts';
-import type { EnrollmentFacts } from '#server/rules/facts.ts';
+import type { EnrollmentFacts } from '#server/rules/people/facts.ts';
 import { earlierNames } from '#server/config/step-names.ts';
 import type { StepOf } from './server-step.ts';
 

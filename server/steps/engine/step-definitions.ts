@@ -3,7 +3,7 @@ import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { type HealthQuestions, joinedQuestions } from '#schemas/health/health-question.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import type { EnrollmentFacts } from '#server/rules/facts.ts';
+import type { EnrollmentFacts } from '#server/rules/people/facts.ts';
 import { isNeeded } from './needed-steps.ts';
 import type { ServerStep, StepOf } from './server-step.ts';
 

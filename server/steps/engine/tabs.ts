@@ -4,7 +4,7 @@ import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
 import { formatDate } from '#schemas/values/dates.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
-import { factsOf } from '#server/rules/facts.ts';
+import { factsOf } from '#server/rules/people/facts.ts';
 import { type NeededStep, stepsNeeded } from './needed-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { hashColumns, savedHashes } from '#server/store/steps/step-answers.ts';

@@ -1,6 +1,6 @@
 import { mask } from '#schemas/values/mask.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
-import { labelsOfName } from '#server/rules/search-labels.ts';
+import { labelsOfName } from '#server/rules/people/search-labels.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { applicantTab } from './applicant.ts';

@@ -1,10 +1,10 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { type Charges, chargesOf } from '#server/rules/charges.ts';
-import { coveredBy, priceByPerson } from '#server/rules/price-by-person.ts';
-import { paidBy } from '#server/rules/payment.ts';
-import { personOf } from '#server/rules/person.ts';
+import { type Charges, chargesOf } from '#server/rules/enrollment/charges.ts';
+import { coveredBy, priceByPerson } from '#server/rules/pricing/price-by-person.ts';
+import { paidBy } from '#server/rules/enrollment/payment.ts';
+import { personOf } from '#server/rules/people/person.ts';
 import { billingTab } from '#server/steps/billing/step.ts';
 import { dependentTab } from '#server/steps/dependents/household.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';

@@ -1,4 +1,4 @@
-import { mayAskByText } from '#server/rules/text-signature.ts';
+import { mayAskByText } from '#server/rules/enrollment/text-signature.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 
 /** Review: complete only with the enrollment. */

@@ -1,8 +1,8 @@
 import { isPaidByGroup } from '#schemas/rules/payment.ts';
 import { dateAt } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { type DatedStep, nextSteps } from '#server/rules/next-steps.ts';
-import { paymentMethod } from '#server/rules/payment.ts';
+import { type DatedStep, nextSteps } from '#server/rules/enrollment/next-steps.ts';
+import { paymentMethod } from '#server/rules/enrollment/payment.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 
 /** What happens after the enrollment of a policy, by date. */

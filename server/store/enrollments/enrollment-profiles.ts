@@ -1,5 +1,5 @@
 import { parseDate } from '#schemas/values/dates.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import type { Db } from '../store.ts';
 import type { EnrollmentProfileTable } from '../tables/enrollment.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import { type CartRow, type EnrollmentRow, enrollmentColumns } from './access.ts';
 import { Lru } from '../lru.ts';
 import { changeOnce, compiledOnce } from '../compiled.ts';

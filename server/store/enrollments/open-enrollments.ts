@@ -1,4 +1,4 @@
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import { keyOf } from '../seal/enrollment-keys.ts';
 import { openFilter } from './enrollments.ts';
 import type { Sealer } from '../seal/seal.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import type { CartRow } from '../enrollments/access.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
 import { categories } from '#server/config/files/categories.ts';
-import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
 import { aFilter, demoConfig, plansOf, someFacts, today } from '../rules/examples.ts';
 import { neededSteps } from '#server/steps/asked.ts';
 

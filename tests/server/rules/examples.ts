@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config, Plan } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { packageRoot } from '#server/package-root.ts';
-import type { EnrollmentFacts, Filter } from '#server/rules/facts.ts';
+import type { EnrollmentFacts, Filter } from '#server/rules/people/facts.ts';
 
 export const today = { year: 2026, month: 3, day: 10 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf } from '#server/rules/facts.ts';
+import { factsOf } from '#server/rules/people/facts.ts';
 import { neededSteps } from '#server/steps/asked.ts';
 import { aFilter, aPlan, demoConfig, plansOf, someFacts, today } from './examples.ts';
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';

@@ -4,7 +4,7 @@ import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
 import { dateAt } from '#schemas/values/dates.ts';
 import type { Services } from '#server/context.ts';
 import { type RecordStep, recordSteps } from '#server/exports/record-steps.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
 import { shownAnswers } from '#server/secrets/masked-answers.ts';
 import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { addEnrollment, setCompleted } from '#server/store/enrollments/enrollments.ts';

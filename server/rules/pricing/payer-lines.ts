@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { formatCents } from './cents.ts';
 import { type AgreedPayers, agreedSplit, perPaycheck } from './contribution.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** What the two who pay are called to the employee. */
 export const payerNames = () => ({ employer: words.employerPays, employee: words.youPay });

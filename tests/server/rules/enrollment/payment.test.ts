@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { agreementTexts, unionFeesText } from '#server/rules/agreement.ts';
-import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
-import { aPlan, demoConfig, plansOf } from './examples.ts';
+import { agreementTexts, unionFeesText } from '#server/rules/enrollment/agreement.ts';
+import { paymentChoices, paymentMethod } from '#server/rules/enrollment/payment.ts';
+import { aPlan, demoConfig, plansOf } from '../examples.ts';
 
 const config = demoConfig();
 

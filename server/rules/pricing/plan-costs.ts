@@ -1,7 +1,7 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import { priceCart } from './cart.ts';
-import type { Filter } from './facts.ts';
+import type { Filter } from '../people/facts.ts';
 import { isRefusal, type PricingRefusal, pricePlan } from './pricing.ts';
 import type { PlanCost } from './whole-cost.ts';
 

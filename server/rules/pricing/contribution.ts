@@ -1,9 +1,9 @@
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Group } from './access-codes.ts';
+import type { Group } from '../people/access-codes.ts';
 import type { PricedCart } from './cart.ts';
 import { toCents } from './cents.ts';
-import type { Filter } from './facts.ts';
+import type { Filter } from '../people/facts.ts';
 
 /** What a group pays towards plans. */
 export type Contributions = NonNullable<Group['contributions']>;

@@ -1,6 +1,6 @@
 import type { Plan } from '#server/config/config.ts';
 import { signatureRequired } from './agreement.ts';
-import type { EnrollmentProcess } from './facts.ts';
+import type { EnrollmentProcess } from '../people/facts.ts';
 
 /**
  * Whether an applicant may be asked by text message to sign: if someone else enrolls them, a signature is required and

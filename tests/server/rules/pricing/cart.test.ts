@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceCart } from '#server/rules/cart.ts';
-import { aFilter, aPlan, demoConfig, plansOf, today } from './examples.ts';
+import { priceCart } from '#server/rules/pricing/cart.ts';
+import { aFilter, aPlan, demoConfig, plansOf, today } from '../examples.ts';
 
 const config = demoConfig();
 

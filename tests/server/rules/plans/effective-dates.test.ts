@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
-import { effectiveDates } from '#server/rules/effective-dates.ts';
-import { aPlan, today } from './examples.ts';
+import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
+import { aPlan, today } from '../examples.ts';
 
 test('plans take effect on the first of a month, at most two months ahead', () => {
   expect(effectiveDates([aPlan()], today)).toEqual(['04/01/2026', '05/01/2026']);

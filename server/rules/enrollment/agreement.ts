@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Config, configsOf, type Plan } from '#server/config/config.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { formatCents, toCents } from './cents.ts';
+import { formatCents, toCents } from '../pricing/cents.ts';
 
 /**
  * A text that people agree to by checking `accept_<text_id>`. The id ends in a fingerprint of the words in all languages, so a

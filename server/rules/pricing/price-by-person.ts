@@ -1,7 +1,7 @@
 import { tierCovers } from '#schemas/rules/tier.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Plan } from '#server/config/config.ts';
-import type { Filter } from './facts.ts';
+import type { Filter } from '../people/facts.ts';
 import { isRefusal, pricePlan } from './pricing.ts';
 
 /** People whom a plan covers. A number of children that is not known is -1. */

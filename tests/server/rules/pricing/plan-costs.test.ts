@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
-import type { Filter } from '#server/rules/facts.ts';
-import { lowestCost, lowestPrice } from '#server/rules/lowest-cost.ts';
-import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
-import { priceCart } from '#server/rules/cart.ts';
-import { aFilter, aPlan, demoConfig, plansOf, today } from './examples.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
+import { lowestCost, lowestPrice } from '#server/rules/pricing/lowest-cost.ts';
+import { costOfPlan, leastMembership } from '#server/rules/pricing/plan-costs.ts';
+import { priceCart } from '#server/rules/pricing/cart.ts';
+import { aFilter, aPlan, demoConfig, plansOf, today } from '../examples.ts';
 
 const config = demoConfig();
 

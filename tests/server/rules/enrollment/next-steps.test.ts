@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSteps } from '#server/rules/next-steps.ts';
+import { nextSteps } from '#server/rules/enrollment/next-steps.ts';
 
 const configured = [
   { head: 'ID card', body: 'In the mail.', days: 10, from: 'effective_date' },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tiers } from '#schemas/rules/tier.ts';
 import { categories } from '#server/config/files/categories.ts';
-import { type Contributions, employerOf, perPaycheck, splitCost } from '#server/rules/contribution.ts';
-import { demoConfig } from './examples.ts';
+import { type Contributions, employerOf, perPaycheck, splitCost } from '#server/rules/pricing/contribution.ts';
+import { demoConfig } from '../examples.ts';
 
 const percents = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
 const paid = fc.oneof(

@@ -1,6 +1,6 @@
 import { otherReason } from '#schemas/desk/employee-states.ts';
 import type { Config } from '#server/config/config.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Why employees may waive coverage: the configured reasons, and another one. */
 export function waiverReasons({ site }: Pick<Config, 'site'>): readonly { readonly id: string; readonly text: string }[] {

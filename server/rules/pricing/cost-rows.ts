@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import type { CartLine, PricedCart } from './cart.ts';
 import { formatCents } from './cents.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 type Row = readonly [name: string, value: string];
 

@@ -1,12 +1,12 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { signatureRequired } from './agreement.ts';
-import { leavingWith } from './belonging.ts';
+import { signatureRequired } from '../enrollment/agreement.ts';
+import { leavingWith } from '../plans/belonging.ts';
 import { toCents } from './cents.ts';
-import type { Filter } from './facts.ts';
+import type { Filter } from '../people/facts.ts';
 import { feesOf } from './fees.ts';
-import { personOf } from './person.ts';
+import { personOf } from '../people/person.ts';
 import { isRefusal, pricePlan, pricingId } from './pricing.ts';
 import { type PlanCost, type Premium, type Share, wholeCosts } from './whole-cost.ts';
 

@@ -2,7 +2,7 @@ import { tierLabel } from '#schemas/rules/tier.ts';
 import type { PricedCart } from './cart.ts';
 import { formatCents } from './cents.ts';
 import { costRows } from './cost-rows.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /**
  * The payment, line by line, as printed: each plan and fee, then the totals of the first and of each following month.

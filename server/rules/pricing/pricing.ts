@@ -4,7 +4,7 @@ import { type MessageKey, messages } from '#schemas/messages/messages.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { toCents } from './cents.ts';
-import { ageOf, type Filter } from './facts.ts';
+import { ageOf, type Filter } from '../people/facts.ts';
 
 /** Every reason why a plan has no price for a person, with its message. */
 const refusals = {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { formatDate } from '#schemas/values/dates.ts';
 import { type Tier, tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
-import type { Filter } from '#server/rules/facts.ts';
-import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
-import { aFilter, aPlan, today } from './examples.ts';
+import type { Filter } from '#server/rules/people/facts.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
+import { aFilter, aPlan, today } from '../examples.ts';
 
 test('a plan without limits costs what its rate says for the tier', () => {
   expect(pricePlan(aPlan(), aFilter(), today)).toEqual({ cents: 2000, pricing_id: '1-IO' });

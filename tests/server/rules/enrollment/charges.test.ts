@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargesOf } from '#server/rules/charges.ts';
+import { chargesOf } from '#server/rules/enrollment/charges.ts';
 
 const on = { year: 2026, month: 3, day: 10 };
 const effective_date = '04/01/2026';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tiers } from '#schemas/rules/tier.ts';
-import { coveredBy, priceByPerson } from '#server/rules/price-by-person.ts';
-import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
-import { aFilter, aPlan, today } from './examples.ts';
+import { coveredBy, priceByPerson } from '#server/rules/pricing/price-by-person.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
+import { aFilter, aPlan, today } from '../examples.ts';
 
 const member = { member: true, spouse: false, children: 0 };
 

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config } from '#server/config/config.ts';
-import { type BoughtCart, boughtPlans } from './bought-plans.ts';
+import { type BoughtCart, boughtPlans } from '../plans/bought-plans.ts';
 import { type PricedCart, priceCart } from './cart.ts';
-import type { Filter } from './facts.ts';
+import type { Filter } from '../people/facts.ts';
 
 /** What was agreed, and for whom. */
 export interface Agreement {
