@@ -6,7 +6,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import type { ToldList } from '#src/wizard/engine/list/told-list.ts';
 import { toldListOf, toldLists } from '#src/wizard/steps/lists.ts';
 import { CartChoice, type Carriers } from './cart-choice.tsx';

@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { Card } from '#src/ui/card.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { type Choice, processes } from './choice.ts';
 
 export type Carriers = CallData<'GET /get-analyst-plans'>['result'];

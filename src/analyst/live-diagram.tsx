@@ -5,7 +5,7 @@ import type { Picture } from '#machines/diagram/pictures.ts';
 import { svgOf } from '#machines/diagram/svg.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { savePng, saveText } from './export-diagram.ts';
 import { MachineDrawing } from './machine-drawing.tsx';
 import { type Placed, useLayout } from './use-layout.ts';

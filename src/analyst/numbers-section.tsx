@@ -1,9 +1,9 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { Labelled } from '#src/ui/labelled.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
+import { Labelled } from '#src/ui/forms/labelled.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { type Carriers, processNames } from './cart-choice.tsx';
 import { processes } from './choice.ts';
 import type { Numbers, NumbersFilter } from './use-numbers.ts';

@@ -4,7 +4,7 @@ import { useLanding } from '#src/session/landing.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { phoneLink, useContact } from '#src/session/contact.ts';
 import { useSite } from '#src/session/site.tsx';

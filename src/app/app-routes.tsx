@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '#src/store/home/home-page.tsx';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
+import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
+import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
 
 const StorePages = lazy(async () => ({ default: (await import('./store-pages.tsx')).StorePages }));

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { ProofGate } from '#src/resume/proof-gate.tsx';
 import { SessionProvider } from '#src/session/session.tsx';
 import { GuardedRoutes } from './guarded-routes.tsx';
-import { optionalPart } from '#src/ui/optional-part.ts';
+import { optionalPart } from '#src/ui/page/optional-part.ts';
 import { Shell } from './shell.tsx';
 import { SiteProvider } from '#src/session/site.tsx';
 

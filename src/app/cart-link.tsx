@@ -4,7 +4,7 @@ import { shellMessages } from '#schemas/messages/shell-messages.ts';
 import { cartTotals, useCartTotals } from '#src/session/cart-totals.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 import { paths } from '#src/paths.ts';
 import { plural } from '#schemas/language/plural.ts';
 import { words } from './words.ts';

@@ -5,7 +5,7 @@ import { CategoryMenu } from './category-menu.tsx';
 import { useContact } from '#src/session/contact.ts';
 import { LanguageChoice } from '#src/language/language-choice.tsx';
 import { HeaderFrame } from './header-frame.tsx';
-import { optionalPart } from '#src/ui/optional-part.ts';
+import { optionalPart } from '#src/ui/page/optional-part.ts';
 
 // Few people open these menus, and no one first.
 const HeaderMenus = optionalPart(async () => (await import('./header-menus.tsx')).HeaderMenus);

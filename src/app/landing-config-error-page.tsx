@@ -2,8 +2,8 @@ import { useParams } from 'react-router-dom';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { useBarePage } from '#src/ui/bare-page.ts';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { useBarePage } from '#src/ui/page/bare-page.ts';
 import { paths } from '#src/paths.ts';
 import { words } from './words.ts';
 

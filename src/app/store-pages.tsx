@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '#src/store/home/home-page.tsx';
-import { NotFoundPage } from '#src/ui/not-found-page.tsx';
+import { NotFoundPage } from '#src/ui/page/not-found-page.tsx';
 import { aliases, paths } from '#src/paths.ts';
 
 const LandingPage = lazy(async () => ({ default: (await import('#src/store/home/landing-page.tsx')).LandingPage }));

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { StaffGate } from '#src/staff/staff-gate.tsx';
-import { NotFoundPage } from '#src/ui/not-found-page.tsx';
+import { NotFoundPage } from '#src/ui/page/not-found-page.tsx';
 import { AgentsPage } from './agents/agents-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
 import { EnrollmentPage } from './enrollment/enrollment-page.tsx';

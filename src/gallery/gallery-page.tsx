@@ -2,8 +2,8 @@ import { call } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { GalleryExample } from './gallery-example.tsx';
 
 /** Everything that a field can do: its YAML, and next to it the form it produces. */

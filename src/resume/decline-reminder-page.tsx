@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { words } from './words.ts';
 
 /** Thanks people who want no reminder. The link that leads here also tells the server. */

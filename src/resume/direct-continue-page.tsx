@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { messages } from '#schemas/messages/messages.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
+import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { openResumed } from './open-resumed.ts';
 import { words } from './words.ts';
 

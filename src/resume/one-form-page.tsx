@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { OwnForm } from '#src/ui/own-form.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { FormButtons } from '#src/ui/form-buttons.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { words } from './words.ts';
 
 interface OneFormPageProps {

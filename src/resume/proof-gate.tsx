@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { proofNeeded } from '#src/api/disowned.ts';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
-import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
+import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
+import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { endedHere } from '#src/session/ended-here.ts';
 
 const ConfirmBirthdatePage = lazy(async () => ({ default: (await import('./confirm-birthdate-page.tsx')).ConfirmBirthdatePage }));

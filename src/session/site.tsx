@@ -6,7 +6,7 @@ import { type HostInfo, loadHost } from './host.ts';
 import { useStored } from './use-stored.ts';
 import { remembered } from './viewer.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { SiteName } from '#src/ui/page-heading.tsx';
+import { SiteName } from '#src/ui/page/page-heading.tsx';
 
 export type SiteInfo = CallData<'GET /get-default-info'>;
 export type Category = CallData<'GET /get-common-menu'>['result'][number];

@@ -8,8 +8,8 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OwnForm } from '#src/ui/own-form.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 
 /** Mails a staff member a link to choose another password. */
 export function ForgotPasswordPage() {

@@ -7,8 +7,8 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OwnForm } from '#src/ui/own-form.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 
 type Begun = CallData<'POST /begin-second-factor'>;
 

@@ -4,11 +4,11 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { paths } from '#src/paths.ts';
-import { OwnForm } from '#src/ui/own-form.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { wayBack } from './staff.ts';
 
 /** The staff sign-in, which returns to the requested page. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { InHeader } from '#src/ui/header-slot.tsx';
+import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { type Staff, useSignInPath } from './staff.ts';
 

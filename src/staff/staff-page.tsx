@@ -1,4 +1,4 @@
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { StaffGate, type StaffGateProps } from './staff-gate.tsx';
 
 interface StaffPageProps extends StaffGateProps {

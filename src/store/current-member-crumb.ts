@@ -1,5 +1,5 @@
 import { stored } from '#src/session/stored.ts';
-import type { Crumb } from '#src/ui/breadcrumb.tsx';
+import type { Crumb } from '#src/ui/page/breadcrumb.tsx';
 import { words } from './words.ts';
 
 /** Where a rep or a group chose the member to enroll; nothing for everyone else. */

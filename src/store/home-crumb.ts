@@ -1,6 +1,6 @@
 import { storedHomePath } from '#src/session/home-path.ts';
 import { stored } from '#src/session/stored.ts';
-import type { Crumb } from '#src/ui/breadcrumb.tsx';
+import type { Crumb } from '#src/ui/page/breadcrumb.tsx';
 import { words } from './words.ts';
 
 /** The first crumb of every page. The government host has none, because its visitors come from another site. */

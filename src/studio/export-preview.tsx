@@ -4,9 +4,9 @@ import { useCall } from '#src/api/use-call.ts';
 import { extentChoices } from '#src/desk/exports/export-words.ts';
 import { fileName, filesOf, valueOf } from '#src/desk/exports/layout-files.ts';
 import { Card } from '#src/ui/card.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { StudioProblem } from './studio-problem.tsx';
 import type { Checking } from './use-checked.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { OwnForm } from '#src/ui/own-form.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import type { Draft } from './draft.ts';

@@ -3,7 +3,7 @@ import { tierLabel } from '#schemas/rules/tier.ts';
 import { PlanChoice, processNames, TierAndProcess } from '#src/analyst/cart-choice.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { StudioProblem } from './studio-problem.tsx';
 import type { Checking } from './use-checked.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call, type CallError, problemOf } from '#src/api/call.ts';
-import { OwnForm } from '#src/ui/own-form.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';

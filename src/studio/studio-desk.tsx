@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { Changes } from './changes.tsx';
 import { editsOf, useDraft, withoutEdit, withoutFile, withText } from './draft.ts';
 import { ExportPreview } from './export-preview.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { LineList } from './line-list.tsx';
 import { StudioProblem } from './studio-problem.tsx';
 

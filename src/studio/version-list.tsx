@@ -5,7 +5,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { changeText } from './changes.tsx';
 import { type Draft, rebased } from './draft.ts';
 import { VersionLines } from './version-lines.tsx';

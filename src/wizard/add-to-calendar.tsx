@@ -4,7 +4,7 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 import { parseDate } from '#schemas/values/dates.ts';
 import { useSite } from '#src/session/site.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
+import { saveFile } from '#src/ui/download/save-file.ts';
 import { words } from './words.ts';
 
 type Receipt = CallData<'GET /get-receipt'>;

@@ -2,7 +2,7 @@ import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
+import { saveFile } from '#src/ui/download/save-file.ts';
 import { words } from './words.ts';
 
 /** Fetches the electronic copy and offers it as a download. */

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '#src/ui/page/empty-state.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
 import { useDraftsSettled } from './engine/drafts/use-drafts.ts';
 import { LostEnrollment } from './engine/lost-enrollment.tsx';

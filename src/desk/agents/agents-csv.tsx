@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
-import { CsvDownload } from '#src/ui/csv-download.tsx';
-import { type CsvColumns, csvText } from '#src/ui/csv-text.ts';
+import { CsvDownload } from '#src/ui/download/csv-download.tsx';
+import { type CsvColumns, csvText } from '#src/ui/download/csv-text.ts';
 import { type Entry, type Kind, kindWords } from './agents-words.ts';
 
 interface AgentsCsvProps {

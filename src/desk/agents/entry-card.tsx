@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
+import { useFormInPlace } from '#src/ui/forms/use-form-in-place.ts';
 import { type Entry, type Kind, kindWords } from './agents-words.ts';
 import { EntryForm } from './entry-form.tsx';
 import { type Asked, EntryQuestion } from './entry-question.tsx';

@@ -6,9 +6,9 @@ import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { FormButtons } from '#src/ui/form-buttons.tsx';
+import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import type { Entry, Kind } from './agents-words.ts';
 

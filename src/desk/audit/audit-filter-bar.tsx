@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { actionWords, auditActions } from '#schemas/desk/audit-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { Entry } from '#src/ui/entry.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
+import { Entry } from '#src/ui/forms/entry.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 
 const every = { value: '', name: 'Everything that staff did' };

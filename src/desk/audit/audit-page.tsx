@@ -6,11 +6,11 @@ import { momentText } from '#src/desk/words.ts';
 import { paths } from '#src/paths.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { CsvDownload } from '#src/ui/csv-download.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { Pager } from '#src/ui/pager.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { CsvDownload } from '#src/ui/download/csv-download.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Pager } from '#src/ui/page/pager.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { type AuditFilter, useAuditFilter } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 

@@ -3,7 +3,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { OwnForm } from '#src/ui/own-form.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { ActProblem } from './act-problem.tsx';
 import { useAct } from './use-act.ts';

@@ -4,7 +4,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { InvoiceBadge } from '#src/desk/invoice-badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Detail } from './detail.ts';
 import { savePdf } from './save-pdf.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { OwnForm } from '#src/ui/own-form.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { ActProblem } from './act-problem.tsx';
 import type { DetailProps } from './detail.ts';
 import { Section } from './section.tsx';

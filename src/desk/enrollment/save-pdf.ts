@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { saveFile } from '#src/ui/save-file.ts';
+import { saveFile } from '#src/ui/download/save-file.ts';
 
 /** Saves a copy that the server sent as text. */
 export function savePdf({ file_name, content }: CallData<'GET /get-desk-copy'>): void {

@@ -4,7 +4,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { OwnForm } from '#src/ui/own-form.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
 
 /** A masked answer that is asked for. */
 export interface AskedSecret {

@@ -1,9 +1,9 @@
 import { useCall } from '#src/api/use-call.ts';
 import { useReloading } from '#src/api/use-reloading.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { AcknowledgmentsSection } from './acknowledgments-section.tsx';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { EarlierExports } from './earlier-exports.tsx';

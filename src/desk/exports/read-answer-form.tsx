@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Choices } from './export-words.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#src/api/call.ts';
-import { CsvDownload } from '#src/ui/csv-download.tsx';
+import { CsvDownload } from '#src/ui/download/csv-download.tsx';
 import type { EnrollmentFilter, InvoiceFilter } from './list-filter.ts';
 
 /** Offers all enrollments, as filtered, as a CSV file. */

@@ -1,8 +1,8 @@
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { EnrollmentsCsv } from './csv-buttons.tsx';
 import { EnrollmentTable } from './enrollment-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -10,7 +10,7 @@ import { type EnrollmentFilter, type FilterState, useListFilter } from './list-f
 import { countText, Order, WaitingList } from './results.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { UnknownValues } from './unknown-values.tsx';
-import { Pager } from '#src/ui/pager.tsx';
+import { Pager } from '#src/ui/page/pager.tsx';
 
 const nothing = {};
 

@@ -4,7 +4,7 @@ import { StageBadge } from '#src/desk/stage-badge.tsx';
 import { momentText, processName } from '#src/desk/words.ts';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 
 export type Listed = CallData<'GET /get-desk-enrollments'>['result'][number];
 

@@ -1,8 +1,8 @@
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { Entry } from '#src/ui/entry.tsx';
-import { SearchForm } from '#src/ui/search-form.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
+import { Entry } from '#src/ui/forms/entry.tsx';
+import { SearchForm } from '#src/ui/forms/search-form.tsx';
 import { type Choice, type Choices, choicesOf } from './filter-choices.ts';
 import type { FilterState, ListName } from './list-filter.ts';
 

@@ -1,9 +1,9 @@
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { Pager } from '#src/ui/pager.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Pager } from '#src/ui/page/pager.tsx';
 import { InvoicesCsv } from './csv-buttons.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { InvoiceTable } from './invoice-table.tsx';

@@ -4,7 +4,7 @@ import { InvoiceBadge } from '#src/desk/invoice-badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 
 type Listed = CallData<'GET /get-desk-invoices'>['result'][number];
 

@@ -1,5 +1,5 @@
-import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import type { FilterState } from './list-filter.ts';
 
 /** How many rows there are, of a list or of a page of it. */

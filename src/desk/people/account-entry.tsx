@@ -6,7 +6,7 @@ import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
+import { useFormInPlace } from '#src/ui/forms/use-form-in-place.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountQuestion, type Asked } from './account-question.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';

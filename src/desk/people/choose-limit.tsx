@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CheckLine, CheckList } from '#src/desk/check-list.tsx';
-import { EntryFault } from '#src/ui/entry-fault.tsx';
+import { EntryFault } from '#src/ui/forms/entry-fault.tsx';
 
 interface ChooseLimitProps {
   readonly legend: string;

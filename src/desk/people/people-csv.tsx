@@ -1,5 +1,5 @@
-import { CsvDownload } from '#src/ui/csv-download.tsx';
-import { type CsvColumns, wholeList } from '#src/ui/csv-text.ts';
+import { CsvDownload } from '#src/ui/download/csv-download.tsx';
+import { type CsvColumns, wholeList } from '#src/ui/download/csv-text.ts';
 import { type Account, accountStates, limitWords, type People, roleNames } from './people-words.ts';
 
 /** Offers the accounts of staff as a CSV file. */

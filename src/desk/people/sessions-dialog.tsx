@@ -5,7 +5,7 @@ import { SessionList } from '#src/staff/session-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 
 interface SessionsDialogProps {
   readonly staffName: string;

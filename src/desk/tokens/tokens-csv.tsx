@@ -1,6 +1,6 @@
 import { limitWords } from '#src/desk/people/people-words.ts';
-import { CsvDownload } from '#src/ui/csv-download.tsx';
-import { type CsvColumns, wholeList } from '#src/ui/csv-text.ts';
+import { CsvDownload } from '#src/ui/download/csv-download.tsx';
+import { type CsvColumns, wholeList } from '#src/ui/download/csv-text.ts';
 import { type ApiToken, type Tokens, tokenState } from './token-words.ts';
 
 /** Offers the tokens of programs as a CSV file. */

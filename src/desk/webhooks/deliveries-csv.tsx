@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
-import { CsvDownload } from '#src/ui/csv-download.tsx';
-import { type CsvColumns, listByPages } from '#src/ui/csv-text.ts';
+import { CsvDownload } from '#src/ui/download/csv-download.tsx';
+import { type CsvColumns, listByPages } from '#src/ui/download/csv-text.ts';
 import { type Delivery, deliveryStates, failureText, type Webhook } from './webhook-words.ts';
 
 const columns: CsvColumns<Delivery> = [

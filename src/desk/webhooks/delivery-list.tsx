@@ -7,7 +7,7 @@ import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { DeliveriesCsv } from './deliveries-csv.tsx';
 import { type Delivery, deliveryStates, eventNames, failureText, type Webhook } from './webhook-words.ts';
 

@@ -5,9 +5,9 @@ import { useSending } from '#src/api/use-sending.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { EntryFault } from '#src/ui/entry-fault.tsx';
-import { Entry } from '#src/ui/entry.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
+import { EntryFault } from '#src/ui/forms/entry-fault.tsx';
+import { Entry } from '#src/ui/forms/entry.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { eventNames } from './webhook-words.ts';
 

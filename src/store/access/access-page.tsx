@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useBarePage } from '#src/ui/bare-page.ts';
+import { useBarePage } from '#src/ui/page/bare-page.ts';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site.tsx';
 import { useLanding } from '#src/session/landing.ts';
@@ -8,7 +8,7 @@ import { useSession } from '#src/session/session.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { LandingOwner } from '../landing/landing-owner.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';

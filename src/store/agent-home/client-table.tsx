@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { readTier, tierLabel } from '#schemas/rules/tier.ts';
 import { Card } from '#src/ui/card.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 import { ClientActions } from './client-actions.tsx';
 import { StateBadge } from './state-words.tsx';
 import { words } from './words.ts';

@@ -5,7 +5,7 @@ import { startDirect, startInGroup } from '#src/session/enroll-as.ts';
 import { type Portal, rememberPortal } from '#src/session/portal.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { usePortal } from '../members/use-portal.ts';
 import { PortalChoice } from '../members/portal-choice.tsx';
 import { words } from './words.ts';

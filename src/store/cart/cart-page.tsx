@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 import { useStored } from '#src/session/use-stored.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { homeCrumb } from '../home-crumb.ts';
 import { currentMemberCrumb } from '../current-member-crumb.ts';
 import { EmptyCart } from './empty-cart.tsx';

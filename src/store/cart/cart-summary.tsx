@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Cart } from '#schemas/calls/store/cart.ts';
 import { useSite } from '#src/session/site.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { PlanCosts } from '#src/ui/plan-costs.tsx';
-import { WhoPays } from '#src/ui/who-pays.tsx';
+import { Money } from '#src/ui/cost/money.tsx';
+import { PlanCosts } from '#src/ui/cost/plan-costs.tsx';
+import { WhoPays } from '#src/ui/cost/who-pays.tsx';
 import { words } from './words.ts';
 
 export interface CartSummaryProps {

@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { words } from './words.ts';
 
 /** A cart without plans, and a link to plans. */

@@ -8,7 +8,7 @@ import { cartTotals } from '#src/session/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { RecommendedWithPlans } from '../recommend/recommended-with-plans.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartPlans } from './cart-plans.tsx';

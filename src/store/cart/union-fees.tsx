@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 import { words } from './words.ts';
 
 /** The fees included in the price of a union plan, in dollars per month. */

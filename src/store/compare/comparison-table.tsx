@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComparedPlan } from '#schemas/calls/store/compare.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 import { RichText } from '../rich-text.tsx';
 import { type Cell, type ComparisonGroup, type ComparisonMark, marksOf } from './comparison-rows.ts';
 import { words } from './words.ts';

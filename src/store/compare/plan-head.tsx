@@ -5,7 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { planPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { ClosedNote } from '../plans/closed-note.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { askOf, type LateFact, lateFactsOf } from '../quote/late-facts.ts';

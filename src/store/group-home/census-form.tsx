@@ -8,7 +8,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
+import { saveFile } from '#src/ui/download/save-file.ts';
 import { words } from './words.ts';
 
 type Read = CallData<'POST /add-census'>;

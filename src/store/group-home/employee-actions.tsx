@@ -5,7 +5,7 @@ import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
-import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
+import { OwnFormDialog } from '#src/ui/forms/own-form-dialog.tsx';
 import { words } from './words.ts';
 
 interface EmployeeActionsProps {

@@ -5,8 +5,8 @@ import { employeeStates, type EmployeeState } from '#schemas/desk/employee-state
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { CountTiles } from '#src/ui/count-tiles.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 import { CensusForm } from './census-form.tsx';
 import { EmployeeList } from './employee-list.tsx';
 import { stateNames } from './employee-words.tsx';

@@ -1,13 +1,13 @@
 import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { optionalPart } from '#src/ui/optional-part.ts';
+import { optionalPart } from '#src/ui/page/optional-part.ts';
 import { paths, plansPath } from '#src/paths.ts';
 import { type Category, useSite } from '#src/session/site.tsx';
 import { call } from '#src/api/call.ts';
 import { type LandingInfo, useLanding } from '#src/session/landing.ts';
 import { stored } from '#src/session/stored.ts';
 import { Card } from '#src/ui/card.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { CategoryChips } from './category-chips.tsx';

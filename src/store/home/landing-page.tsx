@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { newPlansPath, paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { Steps } from './steps.tsx';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { readTier } from '#schemas/rules/tier.ts';
-import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
+import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
 import type { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { enterAsMember } from './enter-as-member.ts';
 import { MemberEntry } from './member-entry.tsx';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { call, CallError, problemOf } from '#src/api/call.ts';
 import { type Enroller, rememberExisting } from '#src/session/enroll-as.ts';
 import { remembered } from '#src/session/viewer.ts';
-import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
+import { OwnFormDialog } from '#src/ui/forms/own-form-dialog.tsx';
 import type { MemberRow } from './member-rows.ts';
 import { words } from './words.ts';
 import { Rich } from '#src/ui/rich.tsx';

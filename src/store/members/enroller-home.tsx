@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '#src/api/call.ts';
 import { useLanding } from '#src/session/landing.ts';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { NeedsCode } from './needs-code.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { MemberCells, MemberDetails } from './member-cells.tsx';
 import { type MemberRow, pageOf, searched } from './member-rows.ts';
 import { plural } from '#schemas/language/plural.ts';

@@ -1,7 +1,7 @@
 import type { CallError } from '#src/api/call.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 

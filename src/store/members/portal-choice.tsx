@@ -1,5 +1,5 @@
 import type { Portal } from '#src/session/portal.ts';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { words } from './words.ts';
 
 export interface PortalChoiceProps {

@@ -1,6 +1,6 @@
 import type { Portal } from '#src/session/portal.ts';
 import { Button } from '#src/ui/button.tsx';
-import { FormButtons } from '#src/ui/form-buttons.tsx';
+import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
 import { PortalChoice } from './portal-choice.tsx';
 import { usePortal } from './use-portal.ts';
 import { words } from './words.ts';

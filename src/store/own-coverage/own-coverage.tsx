@@ -7,7 +7,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
+import { OwnFormDialog } from '#src/ui/forms/own-form-dialog.tsx';
 import { words } from './words.ts';
 
 const nothing = {};

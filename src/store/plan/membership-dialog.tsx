@@ -3,8 +3,8 @@ import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '#src/ui/not-found-page.tsx';
-import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
+import { NotFoundPage } from '#src/ui/page/not-found-page.tsx';
+import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { useCall } from '#src/api/use-call.ts';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';

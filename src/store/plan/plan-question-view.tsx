@@ -1,8 +1,8 @@
-import { OwnForm } from '#src/ui/own-form.tsx';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { OwnForm } from '#src/ui/forms/own-form.tsx';
+import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { homeCrumb } from '../home-crumb.ts';
 import { words } from './words.ts';
 

@@ -11,7 +11,7 @@ import { useLoaded } from '#src/api/use-loaded.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { words } from './words.ts';
 

@@ -6,7 +6,7 @@ import { readTier, type Tier, tierLabel } from '#schemas/rules/tier.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { PremierInCart } from '../quote/premier-in-cart.ts';
 import { useQuoteTier } from '../quote/use-quote-tier.ts';

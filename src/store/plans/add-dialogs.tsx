@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts';
 import { useCartTotals } from '#src/session/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { Money } from '#src/ui/cost/money.tsx';
 import { pluralForm } from '#schemas/language/plural.ts';
 import { words } from './words.ts';
 import { Rich } from '#src/ui/rich.tsx';

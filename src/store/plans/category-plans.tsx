@@ -5,7 +5,7 @@ import { readTier } from '#schemas/rules/tier.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
 import { useTierName } from '../quote/premier-in-cart.ts';

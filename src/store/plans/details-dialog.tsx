@@ -4,7 +4,7 @@ import type { Tier } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { CostAmount, CostParts } from '#src/ui/plan-cost.tsx';
+import { CostAmount, CostParts } from '#src/ui/cost/plan-cost.tsx';
 import { CartAction } from './cart-action.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { KeyFacts } from './key-facts.tsx';

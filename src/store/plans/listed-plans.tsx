@@ -5,7 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { usualCare, yearlyCost } from '#schemas/rules/yearly-cost.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { chosenPlans } from './listing-choice.ts';
 import { ListingControls } from './listing-controls.tsx';
 import { PlanGrid } from './plan-grid.tsx';

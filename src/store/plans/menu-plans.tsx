@@ -2,7 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import type { NamedCategory } from './category-nav.tsx';
 import { listingTitle } from './category-name.ts';

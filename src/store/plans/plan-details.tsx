@@ -3,8 +3,8 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { CostAmount, CostParts, type CostPartsProps } from '#src/ui/plan-cost.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { CostAmount, CostParts, type CostPartsProps } from '#src/ui/cost/plan-cost.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { RichText } from '../rich-text.tsx';
 import { words } from './words.ts';
 

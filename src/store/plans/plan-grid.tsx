@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Plan } from '#schemas/calls/store/plans.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import type { PlanSection } from './plan-sections.ts';
 import { words } from './words.ts';
 

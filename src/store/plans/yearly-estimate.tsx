@@ -3,7 +3,7 @@ import type { CareLevel, YearlyCost } from '#schemas/rules/yearly-cost.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { formatWholeMoney } from '#src/ui/money.tsx';
+import { formatWholeMoney } from '#src/ui/cost/money.tsx';
 import { words } from './words.ts';
 import { Rich } from '#src/ui/rich.tsx';
 

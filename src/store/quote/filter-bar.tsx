@@ -3,7 +3,7 @@ import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { answersOf, dependentsText, type FactsAround, filterFacts, type QuoteFilter } from './filter.ts';
 import { type LateFact, lateFactsOf } from './late-facts.ts';
 import { QuoteForm } from './quote-form.tsx';

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { readTier, type Tier, tierCovers, tierLabel } from '#schemas/rules/tier.ts';
-import { formatWholeMoney } from '#src/ui/money.tsx';
+import { formatWholeMoney } from '#src/ui/cost/money.tsx';
 import { plural } from '#schemas/language/plural.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';

@@ -6,7 +6,7 @@ import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { useLeadZip } from './use-lead-zip.ts';
 import { landingQuote } from './landing-answers.ts';

@@ -7,7 +7,7 @@ import { askReferral } from '#src/session/referral.ts';
 import { stored } from '#src/session/stored.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import { useCall } from '#src/api/use-call.ts';
 import type { Portal } from '#src/session/portal.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SelectPortal } from '../members/select-portal.tsx';
 import { words } from './words.ts';
 

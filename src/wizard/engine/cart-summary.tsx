@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { PlanCosts } from '#src/ui/plan-costs.tsx';
+import { Money } from '#src/ui/cost/money.tsx';
+import { PlanCosts } from '#src/ui/cost/plan-costs.tsx';
 import { Rich } from '#src/ui/rich.tsx';
 import { MonthlyCosts } from './monthly-costs.tsx';
 import { useWizard } from './wizard-context.ts';

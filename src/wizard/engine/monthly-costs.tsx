@@ -1,6 +1,6 @@
 import type { Payers } from '#schemas/calls/store/whole-cost.ts';
-import { Money } from '#src/ui/money.tsx';
-import { WhoPays } from '#src/ui/who-pays.tsx';
+import { Money } from '#src/ui/cost/money.tsx';
+import { WhoPays } from '#src/ui/cost/who-pays.tsx';
 import { words } from './words.ts';
 
 interface MonthlyCostsProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { InHeader } from '#src/ui/header-slot.tsx';
+import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Money } from '#src/ui/cost/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useWizard } from './wizard-context.ts';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { Suspense, useRef } from 'react';
-import { InHeader } from '#src/ui/header-slot.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { InHeader } from '#src/ui/page/header-slot.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { DraftStatus } from './drafts/draft-status.tsx';
 import { useDraftsOf } from './drafts/use-drafts.ts';

@@ -7,7 +7,7 @@ import { oneTimeCode } from '#schemas/rules/contact.ts';
 import { resendWait } from '#src/session/resend-wait.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { EntryFault } from '#src/ui/entry-fault.tsx';
+import { EntryFault } from '#src/ui/forms/entry-fault.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CodeBoxes } from '#widgets/one-time-code/code-boxes.tsx';
 import { sendCode, verifyCode } from './code-calls.ts';

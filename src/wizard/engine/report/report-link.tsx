@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Rich } from '#src/ui/rich.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
+import { saveFile } from '#src/ui/download/save-file.ts';
 import { WizardRecording } from './recording.ts';
 import { words } from '../words.ts';
 

@@ -4,7 +4,7 @@ import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isByOther } from '#src/session/by-other.ts';
-import { formatMoney } from '#src/ui/money.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
 import { words } from '../words.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;

@@ -1,8 +1,8 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isByOther } from '#src/session/by-other.ts';
-import { formatMoney } from '#src/ui/money.tsx';
-import { WhoPays } from '#src/ui/who-pays.tsx';
+import { formatMoney } from '#src/ui/cost/money.tsx';
+import { WhoPays } from '#src/ui/cost/who-pays.tsx';
 import { useWizard } from '../wizard-context.ts';
 
 /** The id of the sentence that says what the button does and costs. */

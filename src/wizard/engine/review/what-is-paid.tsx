@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Money } from '#src/ui/cost/money.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { chargesText, coversText, peopleText } from './payment-words.ts';
 import { words } from '../words.ts';

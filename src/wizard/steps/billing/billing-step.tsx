@@ -9,7 +9,7 @@ import { HostedCards } from '#src/wizard/card-entry/hosted-cards.ts';
 import { CardEntriesContext } from '#widgets/card-entry/card-entries.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { Rich } from '#src/ui/rich.tsx';
-import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { expiryInOneLine } from '#widgets/expiry/expiry-in-one-line.ts';
 import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
 import { AnswersOfStep } from '../../engine/lookups/answers-of-step.ts';

@@ -5,7 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { type Dependent, dependentPath, isHealth } from '#schemas/dependents/dependent-answers.ts';
 import { asksSpouse, hasSpouse, limitNotice, mostOf, nextRelationship, tierRequirement, tierSatisfied } from '#schemas/rules/dependents.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { YesNo } from '#src/ui/yes-no.tsx';
+import { YesNo } from '#src/ui/forms/yes-no.tsx';
 import { firstFault } from '../../engine/list/first-fault.ts';
 import { defineList, type ListState } from '../../engine/list/list-step.ts';
 import { nameOf } from '../../people/name-of.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
-import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
+import { OwnFormDialog } from '#src/ui/forms/own-form-dialog.tsx';
 import { saveEnrollerCode } from './save-enroller-code.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { words } from './words.ts';
+import { Button } from '../button.tsx';
+import { words } from '../words.ts';
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;

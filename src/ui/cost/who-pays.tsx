@@ -1,8 +1,8 @@
 import type { Payers } from '#schemas/calls/store/whole-cost.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { Money } from './money.tsx';
-import { Rich } from './rich.tsx';
-import { words } from './words.ts';
+import { Rich } from '../rich.tsx';
+import { words } from '../words.ts';
 
 interface WhoPaysProps {
   readonly payers: Payers | undefined;

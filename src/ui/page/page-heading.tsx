@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** The site's name, which ends every page title. */
 export const SiteName = createContext('');

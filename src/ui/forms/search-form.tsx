@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Entry } from './entry.tsx';
 
 export interface SearchFormProps {

@@ -1,11 +1,11 @@
 import type { WholeCost } from '#schemas/calls/store/whole-cost.ts';
-import { classNames } from './class-names.ts';
-import { Icon } from './icons.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons.tsx';
 import { Money } from './money.tsx';
 import { WhoPays } from './who-pays.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { Rich } from './rich.tsx';
+import { Rich } from '../rich.tsx';
 
 export interface CostAmountProps {
   readonly cost: WholeCost;

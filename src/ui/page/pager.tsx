@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { words } from './words.ts';
+import { Button } from '../button.tsx';
+import { words } from '../words.ts';
 
 interface PagerProps {
   readonly next: string | null;

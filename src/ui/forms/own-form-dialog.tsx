@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { Button } from './button.tsx';
-import { CallProblem } from './call-problem.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Button } from '../button.tsx';
+import { CallProblem } from '../call-problem.tsx';
+import { Dialog, type DialogProps } from '../dialog.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { OwnForm } from './own-form.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 interface OwnFormDialogProps extends Pick<DialogProps, 'id' | 'title' | 'onClose' | 'stayOnBackdrop'> {
   /** The form's name on the server. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EntryFault } from './entry-fault.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 interface YesNoProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { plural } from '#schemas/language/plural.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { saveFile } from './save-file.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 interface CsvPart {
   readonly csv: string;

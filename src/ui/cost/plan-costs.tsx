@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Cart } from '#schemas/calls/store/cart.ts';
 import { Money } from './money.tsx';
 import { PartRows } from './plan-cost.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 type Row = Cart['result'][number];
 

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from './skeleton.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The placeholder of a page while its code loads. */
 export function PageSkeleton() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CsvColumns, csvText } from '#src/ui/csv-text.ts';
+import { type CsvColumns, csvText } from '#src/ui/download/csv-text.ts';
 
 const columns: CsvColumns<string> = [
   ['Name', (name) => name],

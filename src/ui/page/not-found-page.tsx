@@ -1,9 +1,9 @@
 import { shellMessages } from '#schemas/messages/shell-messages.ts';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from '../button.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { useBarePage } from './bare-page.ts';
 import { paths } from '#src/paths.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The page for URLs that lead nowhere. */
 export function NotFoundPage() {

@@ -3,10 +3,10 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
-import { CallProblem } from './call-problem.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
+import { CallProblem } from '../call-problem.tsx';
+import { Loading, Skeleton } from '../page/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export interface OwnFormProps {
   /** The form's name on the server, such as `continue-enrollment`. */

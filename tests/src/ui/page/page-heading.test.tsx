@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createPath, type Location, type Navigator, Router } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 
 const navigator: Navigator = { createHref: createPath, go: vi.fn(), push: vi.fn(), replace: vi.fn() };
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 
 function Page({ broken }: { readonly broken: boolean }) {
   if (broken) throw new Error('cannot be drawn');

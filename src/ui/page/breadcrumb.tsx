@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from './icons.tsx';
-import { words } from './words.ts';
+import { Icon } from '../icons.tsx';
+import { words } from '../words.ts';
 
 export interface Crumb {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { perLanguage } from '#schemas/language/per-language.ts';
-import { classNames } from './class-names.ts';
-import { words } from './words.ts';
+import { classNames } from '../class-names.ts';
+import { words } from '../words.ts';
 
 const dollars = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
 const wholeDollars = perLanguage(

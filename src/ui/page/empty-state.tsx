@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 export interface EmptyStateProps {
