@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site.tsx';
 import { words } from './words.ts';
 
-const AskFirst = optionalPart(async () => (await import('./ask-first.tsx')).AskFirst);
+const AskFirst = optionalPart(async () => (await import('./notices/ask-first.tsx')).AskFirst);
 const AccessPage = lazy(async () => ({ default: (await import('#src/store/access/access-page.tsx')).AccessPage }));
 
 /** The pages, with a check before them for anything that may be lost. */

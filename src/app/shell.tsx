@@ -4,24 +4,24 @@ import { useLostRight } from '#src/session/lost-right.ts';
 import { placeOf } from '#src/session/place.ts';
 import { useSession } from '#src/session/session.tsx';
 import { useIsBare } from '#src/ui/page/bare-page.ts';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { HeaderSlotProvider } from '#src/ui/page/header-slot.tsx';
-import { LoaderBar } from './loader-bar.tsx';
-import { LocationBanner } from './location-banner.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { LoaderBar } from './notices/loader-bar.tsx';
+import { LocationBanner } from './notices/location-banner.tsx';
+import { OfflineNotice } from './notices/offline-notice.tsx';
 import { optionalPart } from '#src/ui/page/optional-part.ts';
 import { paths } from '#src/paths.ts';
-import { StaffHeader } from './staff-header.tsx';
-import { StepsHeader } from './steps-header.tsx';
+import { StaffHeader } from './header/staff-header.tsx';
+import { StepsHeader } from './header/steps-header.tsx';
 import { surroundingsAt } from './surroundings.ts';
 import { useLead } from './use-lead.ts';
 import { useOwnerHue } from './use-owner-hue.ts';
 import { words } from './words.ts';
 
 // Loaded last, because it is below everything else.
-const Footer = optionalPart(async () => (await import('./footer.tsx')).Footer);
-const StepsFooter = optionalPart(async () => (await import('./steps-footer.tsx')).StepsFooter);
-const LostRightNotice = optionalPart(async () => (await import('./lost-right-notice.tsx')).LostRightNotice);
+const Footer = optionalPart(async () => (await import('./footer/footer.tsx')).Footer);
+const StepsFooter = optionalPart(async () => (await import('./footer/steps-footer.tsx')).StepsFooter);
+const LostRightNotice = optionalPart(async () => (await import('./notices/lost-right-notice.tsx')).LostRightNotice);
 
 /**
  * Shown where the zip code is asked for, because knowing it spares visitors a question; so it is on every landing page.

@@ -7,7 +7,7 @@ import { FooterNotices } from './footer-notices.tsx';
 import { paths } from '#src/paths.ts';
 import { Reach } from './reach.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The footer: who helps, where things are, and data credits. */
 export function Footer() {

@@ -2,7 +2,7 @@ import { type KnownPeople, useKnownPeople } from '#src/session/known-people.ts';
 import { useLanding } from '#src/session/landing.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { SignedInAs } from '#src/store/members/signed-in-as.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The person who is signed in; on every page, because people who share a computer look for it. */
 export function WhoIsHere() {

@@ -1,6 +1,6 @@
 import { useSite } from '#src/session/site.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { Rich } from '#src/ui/rich.tsx';
 
 const link = 'underline underline-offset-2 hover:text-brand';

@@ -9,7 +9,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx';
 import { paths, plansPath } from '#src/paths.ts';
 import { type Category, useSite } from '#src/session/site.tsx';
 import { plural } from '#schemas/language/plural.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const link = 'flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 hover:bg-surface-muted';
 

@@ -2,7 +2,7 @@ import { type LostRight, lostRight, signedOutTitle } from '#src/session/lost-rig
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { paths } from '#src/paths.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Says that a sign-in has ended, through inactivity or because another tab signed out. */
 export function LostRightNotice(lost: LostRight) {

@@ -7,7 +7,7 @@ import { phoneLink } from '#src/session/contact.ts';
 import { footerLink } from './footer-link.ts';
 import { planPath } from '#src/paths.ts';
 import { useSite } from '#src/session/site.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 const nothing = {};

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { phoneLink, useContact } from '#src/session/contact.ts';
 import { useSite } from '#src/session/site.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 type KnownGroup = NonNullable<KnownPeople['group']>;

@@ -10,7 +10,7 @@ import type { Question } from '#src/session/session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { paths } from '#src/paths.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 /** Asks before a cart, a quote or a sign-in is lost, by leaving the store or by a URL that starts over. */

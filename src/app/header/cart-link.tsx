@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
 import { paths } from '#src/paths.ts';
 import { plural } from '#schemas/language/plural.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The cart in the header: the number of plans, and their cost in the first month. */
 export function CartLink() {

@@ -1,7 +1,7 @@
 import { Credits } from './credits.tsx';
 import { Reach } from './reach.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The footer of an enrollment's steps: help, and who is signed in. */
 export function StepsFooter() {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const patience = 250;
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LegalLinks } from './legal-links.tsx';
-import { words } from './words.ts';
+import { LegalLinks } from '../footer/legal-links.tsx';
+import { words } from '../words.ts';
 import { Rich } from '#src/ui/rich.tsx';
 
 const declined = 'location-declined';

@@ -1,6 +1,6 @@
 import { useSite } from '#src/session/site.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const link = 'underline underline-offset-2 hover:text-brand';
 

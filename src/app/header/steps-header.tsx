@@ -5,7 +5,7 @@ import { phoneLink, useContact } from '#src/session/contact.ts';
 import { LanguageChoice } from '#src/language/language-choice.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 import { HeaderSlot } from '#src/ui/page/header-slot.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The header of an enrollment's steps: the store's owner, what the step puts here, help, and the cart; nothing to shop. */
 export function StepsHeader() {

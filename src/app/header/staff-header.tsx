@@ -1,6 +1,6 @@
 import { useSite } from '#src/session/site.tsx';
 import { HeaderSlot } from '#src/ui/page/header-slot.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The header of the staff's pages: the site's own name, and what the page puts here: sections, who is signed in, sign out. */
 export function StaffHeader() {

@@ -5,7 +5,7 @@ import { ExternalLink } from '#src/ui/external-link.tsx';
 import { BreakAfter } from './break-after.tsx';
 import { footerLink } from './footer-link.ts';
 import { useSite } from '#src/session/site.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const AccessCodeDialog = lazy(async () => ({ default: (await import('#src/store/access/access-code-dialog.tsx')).AccessCodeDialog }));
 const EmployeeEnrollDialog = lazy(async () => ({

@@ -3,7 +3,7 @@ import { useSite } from '#src/session/site.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const apps = () =>
   [
