@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Services } from './context.ts';
-import type { RequestCounts } from './jobs/request-counts.ts';
+import type { RequestCounts } from './jobs/shared-request-counts.ts';
 import { requireAccessRules } from './http/access-declared.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { offeredLanguages } from '#server/config/offered-languages.ts';

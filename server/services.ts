@@ -17,7 +17,7 @@ import { followKeys } from './jobs/key-changes.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
-import { type RequestCounts, startRequestCounts } from './jobs/request-counts.ts';
+import { type RequestCounts, startRequestCounts } from './jobs/shared-request-counts.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { inTime } from './in-time.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';

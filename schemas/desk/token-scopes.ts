@@ -8,8 +8,8 @@ export const tokenScopes = [
   'configuration-publish',
   'statistics',
 ] as const;
-/** The most characters that the name of a token may have. */
-export const longestTokenName = 60;
-
 /** One of {@link tokenScopes}. */
 export type TokenScope = (typeof tokenScopes)[number];
+
+/** The most characters that the name of a token may have. */
+export const longestTokenName = 60;

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
-import { isReady, toldExport } from '#server/exports/told-export.ts';
+import { isReady } from '#server/exports/export-state.ts';
+import { toldExport } from '#server/exports/told-export.ts';
 import { CannotTransfer, type FileStore } from '#server/outside/transfer/file-store.ts';
 import { openPlace, type PlaceParts, placeText } from '#server/outside/transfer/open-place.ts';
 import { changeDelivery, type Delivered } from '#server/store/exports/deliveries.ts';

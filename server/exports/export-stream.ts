@@ -4,7 +4,7 @@ import { type ExportJob, readParts } from '#server/store/exports/exports.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { encryptedStream } from './encrypted.ts';
-import { keyOfExport } from './told-export.ts';
+import { keyOfExport } from './export-key.ts';
 
 interface StreamParts {
   readonly store: Store;

@@ -20,7 +20,7 @@ import { addEnvelope, checkedEnvelope } from './add-envelope.ts';
 import type { Revealed } from './file-format.ts';
 import { readRecords } from './policy-record.ts';
 import { plansOf } from './record-steps.ts';
-import { keyOfExport } from './told-export.ts';
+import { keyOfExport } from './export-key.ts';
 import { startOfDay } from './site-day.ts';
 
 /** Policies in a part of a file. A crash loses at most the work on one. */

@@ -7,7 +7,9 @@ import type { Services } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { exportFormat } from '#server/exports/export-format.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
-import { exportPath, isReady, toldExport } from '#server/exports/told-export.ts';
+import { exportPath } from '#server/exports/export-file.ts';
+import { isReady } from '#server/exports/export-state.ts';
+import { toldExport } from '#server/exports/told-export.ts';
 import { seesAllOfCarrier } from '#server/rules/people/staff-reach.ts';
 import { findExport } from '#server/store/exports/exports.ts';
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#server/access/network.ts';
-import type { RequestCounts } from '#server/jobs/request-counts.ts';
+import type { RequestCounts } from '#server/jobs/shared-request-counts.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Limits the requests of one address in a minute; without counts of all processes, those that this one answers. */

@@ -17,7 +17,7 @@ import { dropDraft } from '#server/store/steps/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
-import { forgetNumbers, noteKeptNumbers } from '#server/secrets/kept-numbers.ts';
+import { forgetNumbers, noteKeptNumbers } from '#server/secrets/vault-numbers.ts';
 import type { Split } from '#server/secrets/masked-answers.ts';
 import { lockOpen } from './lock-open.ts';
 import { storageNames, storedPrints, storedSecrets, storedStep } from './renamed-step.ts';

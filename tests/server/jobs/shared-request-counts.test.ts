@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startRequestCounts } from '#server/jobs/request-counts.ts';
+import { startRequestCounts } from '#server/jobs/shared-request-counts.ts';
 import { postgres } from '#tests/server/support/databases.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 
