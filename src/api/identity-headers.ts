@@ -1,4 +1,4 @@
-import { patriots } from '#src/session/patriots.ts';
+import { patriots } from '#src/session/site/patriots.ts';
 import { stored } from '#src/session/stored.ts';
 
 /* Headers that every request carries because clients of this contract always have. The server checks them against its

@@ -4,7 +4,7 @@ import { SessionProvider } from '#src/session/session.tsx';
 import { GuardedRoutes } from './guarded-routes.tsx';
 import { optionalPart } from '#src/ui/page/optional-part.ts';
 import { Shell } from './shell.tsx';
-import { SiteProvider } from '#src/session/site.tsx';
+import { SiteProvider } from '#src/session/site/site.tsx';
 
 // No one needs it in the first minute of a page.
 const SessionTimeDialog = optionalPart(async () => (await import('#src/session/session-time-dialog.tsx')).SessionTimeDialog);

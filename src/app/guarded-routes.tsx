@@ -9,7 +9,7 @@ import { NotFoundPage } from '#src/ui/page/not-found-page.tsx';
 import { optionalPart } from '#src/ui/page/optional-part.ts';
 import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { words } from './words.ts';
 
 const AskFirst = optionalPart(async () => (await import('./notices/ask-first.tsx')).AskFirst);

@@ -6,6 +6,6 @@ export function useLead(): void {
   const device = useStored('deviceId');
   const tempId = useStored('tempId');
   useEffect(() => {
-    if (device) void import('#src/session/lead.ts').then(({ findLead }) => findLead(device, tempId !== undefined));
+    if (device) void import('#src/session/site/lead.ts').then(({ findLead }) => findLead(device, tempId !== undefined));
   }, [device, tempId]);
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLanding } from '#src/session/landing.ts';
+import { useLanding } from '#src/session/site/landing.ts';
 
 /** Gives the page the hue of whose landing page the visitor came by; the theme's own until that is known. */
 export function useOwnerHue(): void {

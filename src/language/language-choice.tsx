@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { chosenLanguage, languageNames, languageOf } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 
 /** Links to this page in the site's other languages. They load the page again, because the server chooses its language. */
 export function LanguageChoice({ className = '' }: { readonly className?: string }) {

@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
 import { paths } from '#src/paths.ts';
-import { forgetEnrollment } from '#src/session/enrollment.ts';
+import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
 import { stored } from '#src/session/stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { OneFormPage } from './one-form-page.tsx';

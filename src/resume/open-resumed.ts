@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { linkedLanguage } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
-import { resumePath, storeResumed } from '#src/session/resumed.ts';
+import { resumePath, storeResumed } from '#src/session/enrollment/resumed.ts';
 import { stepPath } from '#schemas/steps/step-row.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;

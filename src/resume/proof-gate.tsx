@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { proofNeeded } from '#src/api/disowned.ts';
 import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
-import { endedHere } from '#src/session/ended-here.ts';
+import { endedHere } from '#src/session/enrollment/ended-here.ts';
 
 const ConfirmBirthdatePage = lazy(async () => ({ default: (await import('./confirm-birthdate-page.tsx')).ConfirmBirthdatePage }));
 

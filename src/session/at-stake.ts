@@ -1,5 +1,5 @@
-import { isExistingMember } from './enroll-type.ts';
-import { landingValue, storedLanding } from './landing.ts';
+import { isExistingMember } from './enrollment/enroll-type.ts';
+import { landingValue, storedLanding } from './site/landing.ts';
 import { placeOf } from './place.ts';
 import { stored } from './stored.ts';
 import { plural } from '#schemas/language/plural.ts';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
-import { storedLanding } from './landing.ts';
-import { patriots } from './patriots.ts';
-import { askReferral } from './referral.ts';
+import { storedLanding } from './site/landing.ts';
+import { patriots } from './site/patriots.ts';
+import { askReferral } from './site/referral.ts';
 import { stored } from './stored.ts';
 
 /** The people behind the stored ids, as the server knows them now. Unknown ones are left out. */

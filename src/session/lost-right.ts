@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LandingInfo } from './landing.ts';
+import type { LandingInfo } from './site/landing.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 

@@ -3,8 +3,8 @@ import { fromCall } from '#machines/from-call.ts';
 import { type FoundLanding, type LandingInput, type SessionInput, sessionMachine } from '#machines/session/session-machine.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { authenticated } from './authenticated.ts';
-import { siteDomain } from './host.ts';
-import { rememberLanding } from './landing.ts';
+import { siteDomain } from './site/host.ts';
+import { rememberLanding } from './site/landing.ts';
 import { signOut } from './sign-out.ts';
 import { stored } from './stored.ts';
 

@@ -3,7 +3,7 @@ import { letInAgain, sessionOver } from '#src/api/disowned.ts';
 import { paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { storedLanding } from './landing.ts';
+import { storedLanding } from './site/landing.ts';
 import { leftText, type TimeNotice } from './session-time.ts';
 import { type SessionWatch, watchSessionTime } from './watch-session-time.ts';
 import { words } from './words.ts';

@@ -4,7 +4,7 @@ import type { SessionInput } from '#machines/session/session-machine.ts';
 import { disowned, sessionOver } from '#src/api/disowned.ts';
 import { type AtStake, atStake, lostAt } from './at-stake.ts';
 import { authenticated } from './authenticated.ts';
-import { landingValue, readLanding } from './landing.ts';
+import { landingValue, readLanding } from './site/landing.ts';
 import { lostRight } from './lost-right.ts';
 import { placeOf } from './place.ts';
 import type { SessionActor, View } from './session-actor.ts';

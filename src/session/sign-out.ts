@@ -1,6 +1,6 @@
 import { endSession } from '#src/api/call.ts';
 import { authenticated } from './authenticated.ts';
-import { forgetEverything } from './landing.ts';
+import { forgetEverything } from './site/landing.ts';
 
 /**
  * Ends the session and clears all that this browser has stored. If the server cannot be reached, its session ends

@@ -1,5 +1,5 @@
 import { call } from '#src/api/call.ts';
-import { storedLanding } from './landing.ts';
+import { storedLanding } from './site/landing.ts';
 import { firstCheckMs, nextCheckMs, noticeOf, type TimeNotice } from './session-time.ts';
 import { stored } from './stored.ts';
 

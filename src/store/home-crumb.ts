@@ -1,4 +1,4 @@
-import { storedHomePath } from '#src/session/home-path.ts';
+import { storedHomePath } from '#src/session/site/home-path.ts';
 import { stored } from '#src/session/stored.ts';
 import type { Crumb } from '#src/ui/page/breadcrumb.tsx';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import type { CallError } from '#src/api/call.ts';
-import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
+import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment/enrollment.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 import { parseDate } from '#schemas/values/dates.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/download/save-file.ts';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
-import { phoneLink, useContact } from '#src/session/contact.ts';
+import { phoneLink, useContact } from '#src/session/site/contact.ts';
 import { Rich } from '#src/ui/rich.tsx';
 import { words } from './words.ts';
 

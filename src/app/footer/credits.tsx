@@ -1,4 +1,4 @@
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { words } from '../words.ts';
 import { Rich } from '#src/ui/rich.tsx';

@@ -4,7 +4,7 @@ import { useStored } from '#src/session/use-stored.ts';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { BreakAfter } from './break-after.tsx';
 import { footerLink } from './footer-link.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { words } from '../words.ts';
 
 const AccessCodeDialog = lazy(async () => ({ default: (await import('#src/store/access/access-code-dialog.tsx')).AccessCodeDialog }));

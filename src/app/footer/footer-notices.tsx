@@ -3,10 +3,10 @@ import { useCall } from '#src/api/use-call.ts';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { phoneText } from '#schemas/values/phone-text.ts';
-import { phoneLink } from '#src/session/contact.ts';
+import { phoneLink } from '#src/session/site/contact.ts';
 import { footerLink } from './footer-link.ts';
 import { planPath } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { words } from '../words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 

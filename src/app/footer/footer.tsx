@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useContact } from '#src/session/contact.ts';
+import { useContact } from '#src/session/site/contact.ts';
 import { Credits } from './credits.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import { footerLink as link } from './footer-link.ts';

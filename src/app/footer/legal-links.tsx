@@ -1,4 +1,4 @@
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { words } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icons.tsx';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { BreakAfter } from './break-after.tsx';
-import { phoneLink, useContact } from '#src/session/contact.ts';
+import { phoneLink, useContact } from '#src/session/site/contact.ts';
 import { footerLink as link } from './footer-link.ts';
 
 /** How to reach the store's owner, as items of a list. */

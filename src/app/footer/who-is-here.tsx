@@ -1,5 +1,5 @@
 import { type KnownPeople, useKnownPeople } from '#src/session/known-people.ts';
-import { useLanding } from '#src/session/landing.ts';
+import { useLanding } from '#src/session/site/landing.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { SignedInAs } from '#src/store/members/signed-in-as.tsx';
 import { words } from '../words.ts';

@@ -1,13 +1,13 @@
 import { useCall } from '#src/api/use-call.ts';
 import { type KnownPeople, useKnownPeople } from '#src/session/known-people.ts';
-import { useLanding } from '#src/session/landing.ts';
+import { useLanding } from '#src/session/site/landing.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { phoneText } from '#schemas/values/phone-text.ts';
-import { phoneLink, useContact } from '#src/session/contact.ts';
-import { useSite } from '#src/session/site.tsx';
+import { phoneLink, useContact } from '#src/session/site/contact.ts';
+import { useSite } from '#src/session/site/site.tsx';
 import { words } from '../words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 

@@ -1,5 +1,5 @@
-import type { SiteInfo } from '#src/session/site.tsx';
-import { useSite } from '#src/session/site.tsx';
+import type { SiteInfo } from '#src/session/site/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { storedHomePath } from '#src/session/home-path.ts';
-import { type Contact, useContact } from '#src/session/contact.ts';
+import { storedHomePath } from '#src/session/site/home-path.ts';
+import { type Contact, useContact } from '#src/session/site/contact.ts';
 import { words } from '../words.ts';
 
 /** The store's owner: logo and name, leading to the home page. */

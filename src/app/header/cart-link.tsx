@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { shellMessages } from '#schemas/messages/shell-messages.ts';
-import { cartTotals, useCartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals, useCartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { storedHomePath } from '#src/session/home-path.ts';
+import { storedHomePath } from '#src/session/site/home-path.ts';
 import { useSession } from '#src/session/session.tsx';
 import { stored } from '#src/session/stored.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { paths, plansPath } from '#src/paths.ts';
-import { type Category, useSite } from '#src/session/site.tsx';
+import { type Category, useSite } from '#src/session/site/site.tsx';
 import { plural } from '#schemas/language/plural.ts';
 import { words } from '../words.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { AboutDialog } from './about-dialog.tsx';
 import { AppsMenu } from './apps-menu.tsx';
-import { useContact } from '#src/session/contact.ts';
+import { useContact } from '#src/session/site/contact.ts';
 import { words } from '../words.ts';
 
 /** Header links for people who look for them: About and, on the store's own pages, the other apps. */

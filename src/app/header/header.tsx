@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
-import { useContact } from '#src/session/contact.ts';
+import { useContact } from '#src/session/site/contact.ts';
 import { LanguageChoice } from '#src/language/language-choice.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 import { optionalPart } from '#src/ui/page/optional-part.ts';

@@ -1,4 +1,4 @@
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { HeaderSlot } from '#src/ui/page/header-slot.tsx';
 import { words } from '../words.ts';
 

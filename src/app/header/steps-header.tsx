@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icons.tsx';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { CartLink } from './cart-link.tsx';
-import { phoneLink, useContact } from '#src/session/contact.ts';
+import { phoneLink, useContact } from '#src/session/site/contact.ts';
 import { LanguageChoice } from '#src/language/language-choice.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 import { HeaderSlot } from '#src/ui/page/header-slot.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { words } from '../words.ts';
 
 /** Says that nothing can be loaded or saved right now, and disappears when that is over. */

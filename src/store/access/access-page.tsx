@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useBarePage } from '#src/ui/page/bare-page.ts';
 import { paths } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
-import { useLanding } from '#src/session/landing.ts';
+import { useSite } from '#src/session/site/site.tsx';
+import { useLanding } from '#src/session/site/landing.ts';
 import { signedOutTitle, useLostRight } from '#src/session/lost-right.ts';
 import { useSession } from '#src/session/session.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';

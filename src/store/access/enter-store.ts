@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { authenticated } from '#src/session/authenticated.ts';
-import { homePath } from '#src/session/home-path.ts';
-import { beginAnew } from '#src/session/landing.ts';
+import { homePath } from '#src/session/site/home-path.ts';
+import { beginAnew } from '#src/session/site/landing.ts';
 import { stored } from '#src/session/stored.ts';
 
 export type FoundRep = CallData<'GET /validate-agent'>;

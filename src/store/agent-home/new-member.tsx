@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { startDirect, startInGroup } from '#src/session/enroll-as.ts';
-import { type Portal, rememberPortal } from '#src/session/portal.ts';
+import { startDirect, startInGroup } from '#src/session/enrollment/enroll-as.ts';
+import { type Portal, rememberPortal } from '#src/session/site/portal.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';

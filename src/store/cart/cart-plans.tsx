@@ -3,7 +3,7 @@ import { perLanguage } from '#schemas/language/per-language.ts';
 import type { Cart } from '#schemas/calls/store/cart.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/dialog.tsx';

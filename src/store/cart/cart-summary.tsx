@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#schemas/calls/store/cart.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/cost/money.tsx';
 import { PlanCosts } from '#src/ui/cost/plan-costs.tsx';

@@ -4,7 +4,7 @@ import type { Cart } from '#schemas/calls/store/cart.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ComparedPlan, PlanCosts } from '#schemas/calls/store/compare.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { isEnrollmentLost } from '#src/session/enrollment.ts';
+import { isEnrollmentLost } from '#src/session/enrollment/enrollment.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { AskedBeforeAdding } from '../plans/asked-before-adding.tsx';
 import { AddedDialog, AlreadyActiveDialog } from '../plans/add-dialogs.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { planPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
-import { remembered } from '#src/session/viewer.ts';
+import { remembered } from '#src/session/remembered.ts';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { RichText } from '../rich-text.tsx';
 import { words } from './words.ts';

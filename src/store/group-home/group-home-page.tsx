@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { startExisting } from '#src/session/enroll-as.ts';
+import { startExisting } from '#src/session/enrollment/enroll-as.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { EnrollerHome } from '../members/enroller-home.tsx';

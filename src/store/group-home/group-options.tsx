@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';

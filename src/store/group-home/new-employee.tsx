@@ -1,6 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { startInGroup, startNewEmployee } from '#src/session/enroll-as.ts';
-import { type Portal, rememberPortal } from '#src/session/portal.ts';
+import { startInGroup, startNewEmployee } from '#src/session/enrollment/enroll-as.ts';
+import { type Portal, rememberPortal } from '#src/session/site/portal.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PortalChoice } from '../members/portal-choice.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '#src/session/site.tsx';
+import type { Category } from '#src/session/site/site.tsx';
 import { FeaturedPlans } from '../featured/featured-plans.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Steps } from './steps.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Category } from '#src/session/site.tsx';
+import type { Category } from '#src/session/site/site.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';

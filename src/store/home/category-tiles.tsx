@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { plansPath } from '#src/paths.ts';
-import type { Category } from '#src/session/site.tsx';
+import type { Category } from '#src/session/site/site.tsx';
 import { useStored } from '#src/session/use-stored.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 import { plural } from '#schemas/language/plural.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { newPlansPath, paths } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';

@@ -1,5 +1,5 @@
 import { useKnownPeople } from '#src/session/known-people.ts';
-import { useLanding } from '#src/session/landing.ts';
+import { useLanding } from '#src/session/site/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { SignedInAs } from '../members/signed-in-as.tsx';
 import { OwnCoverage } from '../own-coverage/own-coverage.tsx';

@@ -1,6 +1,6 @@
 import { phoneText } from '#schemas/values/phone-text.ts';
-import { phoneLink } from '#src/session/contact.ts';
-import type { LandingInfo } from '#src/session/landing.ts';
+import { phoneLink } from '#src/session/site/contact.ts';
+import type { LandingInfo } from '#src/session/site/landing.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { OwnerMark } from './owner-mark.tsx';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { LandingInfo } from '#src/session/landing.ts';
+import type { LandingInfo } from '#src/session/site/landing.ts';
 
 /** The page owner's logo: their picture, or their initials. */
 export function OwnerMark({ landing: { logo, image } }: { readonly landing: Pick<LandingInfo, 'logo' | 'image'> }) {

@@ -1,7 +1,7 @@
 import { call } from '#src/api/call.ts';
-import { rememberExisting } from '#src/session/enroll-as.ts';
-import { forgetEnrollment } from '#src/session/enrollment.ts';
-import { returnToSite } from '#src/session/return-to-site.ts';
+import { rememberExisting } from '#src/session/enrollment/enroll-as.ts';
+import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
+import { returnToSite } from '#src/session/site/return-to-site.ts';
 import { stored } from '#src/session/stored.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call, CallError, problemOf } from '#src/api/call.ts';
-import { type Enroller, rememberExisting } from '#src/session/enroll-as.ts';
-import { remembered } from '#src/session/viewer.ts';
+import { type Enroller, rememberExisting } from '#src/session/enrollment/enroll-as.ts';
+import { remembered } from '#src/session/remembered.ts';
 import { OwnFormDialog } from '#src/ui/forms/own-form-dialog.tsx';
 import type { MemberRow } from './member-rows.ts';
 import { words } from './words.ts';

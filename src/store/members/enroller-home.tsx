@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '#src/api/call.ts';
-import { useLanding } from '#src/session/landing.ts';
+import { useLanding } from '#src/session/site/landing.ts';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { NeedsCode } from './needs-code.tsx';

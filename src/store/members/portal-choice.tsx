@@ -1,4 +1,4 @@
-import type { Portal } from '#src/session/portal.ts';
+import type { Portal } from '#src/session/site/portal.ts';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Portal } from '#src/session/portal.ts';
+import type { Portal } from '#src/session/site/portal.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
 import { PortalChoice } from './portal-choice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#schemas/messages/messages.ts';
-import type { Portal } from '#src/session/portal.ts';
+import type { Portal } from '#src/session/site/portal.ts';
 import { stored } from '#src/session/stored.ts';
 
 /**

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useCall } from '#src/api/use-call.ts';
 import { paths, planPath } from '#src/paths.ts';
-import { isEnrollmentLost } from '#src/session/enrollment.ts';
+import { isEnrollmentLost } from '#src/session/enrollment/enrollment.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AlreadyActiveDialog } from '../plans/add-dialogs.tsx';

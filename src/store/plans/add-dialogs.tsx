@@ -1,6 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { paths } from '#src/paths.ts';
-import { useCartTotals } from '#src/session/cart-totals.ts';
+import { useCartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/cost/money.tsx';

@@ -1,6 +1,6 @@
 import { useCall } from '#src/api/use-call.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
-import { useLanding } from '#src/session/landing.ts';
+import { useLanding } from '#src/session/site/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
-import { isEnrollmentLost } from '#src/session/enrollment.ts';
+import { isEnrollmentLost } from '#src/session/enrollment/enrollment.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { FilterBar } from '../quote/filter-bar.tsx';
 import { LateFactsDialog } from '../quote/late-facts-dialog.tsx';

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { plansPath } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';

@@ -1,7 +1,7 @@
 import { addToCartMachine, type AddInput, type PricedPlan } from '#machines/add-to-cart/add-to-cart-machine.ts';
 import { fromCall } from '#machines/from-call.ts';
 import { call } from '#src/api/call.ts';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 
 /** The machine with its actors; every price it sends came from the server. */
 export function addToCartOf(enrollmentId: string) {

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 
 /** Changes the quote filter of the enrollment `tempId`. The cart in the header gets the new prices. */
 export async function changeFilter(change: CallRequest<'PUT /change-filter-info/{tempId}'>): Promise<void> {

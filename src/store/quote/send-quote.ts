@@ -2,10 +2,10 @@ import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
-import { keepEnrollType, typeOfNewQuote } from '#src/session/enroll-type.ts';
-import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
-import { patriots } from '#src/session/patriots.ts';
-import { keepPortal } from '#src/session/portal.ts';
+import { keepEnrollType, typeOfNewQuote } from '#src/session/enrollment/enroll-type.ts';
+import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment/enrollment.ts';
+import { patriots } from '#src/session/site/patriots.ts';
+import { keepPortal } from '#src/session/site/portal.ts';
 import { stored } from '#src/session/stored.ts';
 import { changeFilter } from './change-filter.ts';
 
@@ -89,7 +89,7 @@ async function start(filter: Filter): Promise<string> {
   forgetEnrollment();
   keepStarted(started);
   if (stored.get('siteRedirection') === 'elevate')
-    void import('#src/session/own-host.ts').then((host) => host.trackElevateTraffic(temp_enrollment_id));
+    void import('#src/session/site/own-host.ts').then((host) => host.trackElevateTraffic(temp_enrollment_id));
   return temp_enrollment_id;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { leadZip } from '#src/session/lead-zip.ts';
+import { leadZip } from '#src/session/site/lead-zip.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 
 /** Prefills the zip code if the device's location is known, unless one was typed. Pass it to the form as its handle. */

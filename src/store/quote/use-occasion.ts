@@ -1,4 +1,4 @@
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import type { QuoteOccasion } from './send-quote.ts';
 
 /** What the site adds to a quote: its default group, and the category to see first. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import { askReferral } from '#src/session/referral.ts';
+import { askReferral } from '#src/session/site/referral.ts';
 import { stored } from '#src/session/stored.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';

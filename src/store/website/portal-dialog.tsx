@@ -1,5 +1,5 @@
 import { useCall } from '#src/api/use-call.ts';
-import type { Portal } from '#src/session/portal.ts';
+import type { Portal } from '#src/session/site/portal.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { useCall } from '#src/api/use-call.ts';
-import { choosePortalFor } from '#src/session/landing.ts';
-import { hostImage } from '#src/session/own-host.ts';
-import { type Portal, portalAs } from '#src/session/portal.ts';
+import { choosePortalFor } from '#src/session/site/landing.ts';
+import { hostImage } from '#src/session/site/own-host.ts';
+import { type Portal, portalAs } from '#src/session/site/portal.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cancelMachine } from '#machines/cancel/cancel-machine.ts';
 import { paths } from '#src/paths.ts';
-import { forgetEnrollment } from '#src/session/enrollment.ts';
+import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { words } from './words.ts';
 

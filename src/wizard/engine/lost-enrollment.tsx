@@ -1,6 +1,6 @@
 import type { CallError } from '#src/api/call.ts';
 import { paths } from '#src/paths.ts';
-import { forgetEnrollment } from '#src/session/enrollment.ts';
+import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { words } from './words.ts';

@@ -5,7 +5,7 @@ import { FormRefusals } from '#widgets/form/form-refusals.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/paths.ts';
-import { useSite } from '#src/session/site.tsx';
+import { useSite } from '#src/session/site/site.tsx';
 import { stored } from '#src/session/stored.ts';
 import { CancelEnrollment } from './cancel-enrollment.tsx';
 import { DraftSending } from './draft-sending.ts';

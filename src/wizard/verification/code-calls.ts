@@ -1,6 +1,6 @@
 import type { CodeTarget, Sent } from '#machines/one-time-code/one-time-code-machine.ts';
 import { call, CallError } from '#src/api/call.ts';
-import { resendWait } from '#src/session/resend-wait.ts';
+import { resendWait } from '#src/session/enrollment/resend-wait.ts';
 
 /** Sends a code. If one was already sent, its wait continues. */
 export async function sendCode(enrollment_id: string, { contact, type }: CodeTarget, signal: AbortSignal): Promise<Sent> {

@@ -4,7 +4,7 @@ import { fromCall } from '#machines/from-call.ts';
 import { type CodeTarget, oneTimeCodeMachine, type Sent } from '#machines/one-time-code/one-time-code-machine.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { oneTimeCode } from '#schemas/rules/contact.ts';
-import { resendWait } from '#src/session/resend-wait.ts';
+import { resendWait } from '#src/session/enrollment/resend-wait.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EntryFault } from '#src/ui/forms/entry-fault.tsx';

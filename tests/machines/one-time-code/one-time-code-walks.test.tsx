@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { oneTimeCodeMachine, type Sent } from '#machines/one-time-code/one-time-code-machine.ts';
-import { resendWait } from '#src/session/resend-wait.ts';
+import { resendWait } from '#src/session/enrollment/resend-wait.ts';
 import { VerifyDialog } from '#src/wizard/verification/verify-dialog.tsx';
 import { withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';

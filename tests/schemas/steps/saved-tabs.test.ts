@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
-import { resumePath } from '#src/session/resumed.ts';
+import { resumePath } from '#src/session/enrollment/resumed.ts';
 import { stepPath } from '#schemas/steps/step-row.ts';
 
 const leadsTo = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
-import { resendWait } from '#src/session/resend-wait.ts';
+import { resendWait } from '#src/session/enrollment/resend-wait.ts';
 import { stored } from '#src/session/stored.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';

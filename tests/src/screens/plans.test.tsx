@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { stored } from '#src/session/stored.ts';
 import { server } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer, openStore, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';

@@ -6,7 +6,7 @@ import type { CallData, CallName } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { identityHeaders } from '#src/api/identity-headers.ts';
 import { knownPeople } from '#src/session/known-people.ts';
-import { patriots } from '#src/session/patriots.ts';
+import { patriots } from '#src/session/site/patriots.ts';
 import { stored } from '#src/session/stored.ts';
 import { answers, refuses, server } from '../support/fake-server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authenticated } from '#src/session/authenticated.ts';
-import { startDirect, startExisting } from '#src/session/enroll-as.ts';
-import { forgetEnrollment } from '#src/session/enrollment.ts';
-import { beginAnew } from '#src/session/landing.ts';
+import { startDirect, startExisting } from '#src/session/enrollment/enroll-as.ts';
+import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
+import { beginAnew } from '#src/session/site/landing.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { stored, storedKeys, type StoredKey } from '#src/session/stored.ts';
 import { answers, server } from '../support/fake-server.ts';

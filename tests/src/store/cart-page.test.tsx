@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import type { CartRow } from '#src/store/cart/cart-rows.tsx';
 import { stored } from '#src/session/stored.ts';
 import { CartPage } from '#src/store/cart/cart-page.tsx';

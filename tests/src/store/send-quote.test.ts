@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { stored } from '#src/session/stored.ts';
 import { sendQuote } from '#src/store/quote/send-quote.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';

@@ -6,7 +6,7 @@ import { replay, type Replay } from '#fixtures/replay.ts';
 import { recordedEnrollment } from '#fixtures/scenarios.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { App } from '#src/app/app.tsx';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { stored } from '#src/session/stored.ts';
 import { server } from './fake-server.ts';
 

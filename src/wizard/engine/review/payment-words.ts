@@ -3,7 +3,7 @@ import { perLanguage } from '#schemas/language/per-language.ts';
 import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isByOther } from '#src/session/by-other.ts';
+import { isByOther } from '#src/session/enrollment/enrolled-by-other.ts';
 import { formatMoney } from '#src/ui/cost/money.tsx';
 import { words } from '../words.ts';
 

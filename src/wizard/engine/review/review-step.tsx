@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
-import { hostImage } from '#src/session/own-host.ts';
+import { hostImage } from '#src/session/site/own-host.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { CompletionFailed, CompletionRefused, Waits } from './completion.tsx';
 import { CheckAnswers } from './check-answers.tsx';

@@ -1,6 +1,6 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isByOther } from '#src/session/by-other.ts';
+import { isByOther } from '#src/session/enrollment/enrolled-by-other.ts';
 import { formatMoney } from '#src/ui/cost/money.tsx';
 import { WhoPays } from '#src/ui/cost/who-pays.tsx';
 import { useWizard } from '../wizard-context.ts';

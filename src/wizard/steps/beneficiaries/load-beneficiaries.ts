@@ -4,7 +4,7 @@ import { withoutFields } from '#schemas/forms/without-fields.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import { call } from '#src/api/call.ts';
 import { loadDefinitions } from '#src/api/use-form-definitions.ts';
-import { isExistingMember } from '#src/session/enroll-type.ts';
+import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { listDrafts } from '../../engine/list/list-drafts.ts';
 import type { ListParts } from '../../engine/list/list-step.ts';
 import { contingent, shareRules } from './share-rules.ts';

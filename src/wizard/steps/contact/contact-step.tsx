@@ -1,5 +1,5 @@
 import { contactFieldNames } from '#schemas/rules/contact.ts';
-import { isExistingMember } from '#src/session/enroll-type.ts';
+import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { useKeptAddress } from '../../people/keep-address.tsx';
 import { useDoubtedContacts } from '../../verification/use-doubted-contacts.tsx';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';

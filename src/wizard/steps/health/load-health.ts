@@ -5,7 +5,7 @@ import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { loadForm } from '#src/api/load-form.ts';
-import { isExistingMember } from '#src/session/enroll-type.ts';
+import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { stored } from '#src/session/stored.ts';
 import type { OpeningAnswers, StepForm } from '../../engine/step-form.ts';
 

@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 // Stored keys distinguish three types; the server has older names too.
 const namesHere: Readonly<Record<string, string>> = { 'new-user': 'new-member', 'existing-user': 'existing-member' };

@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
 import { leadZip } from './lead-zip.ts';
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 /**
  * Requests the zip code of a device that may be remembered, and has it stored. A visitor with a quote has given a newer

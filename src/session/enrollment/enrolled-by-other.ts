@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 /** A rep or a group enrolls the applicant. */
 export function isByOther(): boolean {

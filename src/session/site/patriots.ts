@@ -1,5 +1,5 @@
 import { ageOn, dateAt, parseDate } from '#schemas/values/dates.ts';
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 let theirPortal = '';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#src/api/call.ts';
 import { isEnrollmentLost } from './enrollment.ts';
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 /** How many plans are in the cart, and their cost in the first month, in dollars. */
 export interface CartTotals {

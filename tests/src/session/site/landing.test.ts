@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { LandingInfo } from '#schemas/calls/store/landing.ts';
-import { rememberExisting, startExisting } from '#src/session/enroll-as.ts';
-import { forgetEnrollment } from '#src/session/enrollment.ts';
-import { rememberLanding } from '#src/session/landing.ts';
+import { rememberExisting, startExisting } from '#src/session/enrollment/enroll-as.ts';
+import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
+import { rememberLanding } from '#src/session/site/landing.ts';
 import { placeOf } from '#src/session/place.ts';
-import { keepPortal } from '#src/session/portal.ts';
-import { storeResumed } from '#src/session/resumed.ts';
+import { keepPortal } from '#src/session/site/portal.ts';
+import { storeResumed } from '#src/session/enrollment/resumed.ts';
 import { stored } from '#src/session/stored.ts';
 
 const site = (caseOf('validate-landing-page/site').reply as { readonly data: LandingInfo }).data;

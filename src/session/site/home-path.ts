@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 /** What determines where "home" is. */
 export interface Visitor {

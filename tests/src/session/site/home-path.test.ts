@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { homePath, storedHomePath, storedReceiptHomePath } from '#src/session/home-path.ts';
+import { homePath, storedHomePath, storedReceiptHomePath } from '#src/session/site/home-path.ts';
 import { stored } from '#src/session/stored.ts';
 import { homeCrumb } from '#src/store/home-crumb.ts';
 

@@ -3,8 +3,8 @@ import type { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { type HostInfo, loadHost } from './host.ts';
-import { useStored } from './use-stored.ts';
-import { remembered } from './viewer.ts';
+import { useStored } from '../use-stored.ts';
+import { remembered } from '../remembered.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { SiteName } from '#src/ui/page/page-heading.tsx';
 

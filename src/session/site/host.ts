@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { patriots } from './patriots.ts';
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 export type HostInfo = CallData<'GET /get-external-site-infromation'>;
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { LandingInfo } from '#schemas/calls/store/landing.ts';
-import { cartTotals } from './cart-totals.ts';
-import { lostRight } from './lost-right.ts';
+import { cartTotals } from '../enrollment/cart-totals.ts';
+import { lostRight } from '../lost-right.ts';
 import { keepPortal, type PortalOf } from './portal.ts';
-import { stored, type StoredKey } from './stored.ts';
-import { useStored } from './use-stored.ts';
-import { remembered } from './viewer.ts';
+import { stored, type StoredKey } from '../stored.ts';
+import { useStored } from '../use-stored.ts';
+import { remembered } from '../remembered.ts';
 
 export type { LandingInfo };
 

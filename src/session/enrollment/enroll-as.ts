@@ -1,6 +1,6 @@
 import { forgetEnrollment } from './enrollment.ts';
-import { keepPortal, type Portal, type PortalOf } from './portal.ts';
-import { stored } from './stored.ts';
+import { keepPortal, type Portal, type PortalOf } from '../site/portal.ts';
+import { stored } from '../stored.ts';
 
 /** Who enrolls a person: a rep, or a group's own office. */
 export type Enroller = 'rep' | 'group';

@@ -1,5 +1,5 @@
 import { CallError } from '#src/api/call.ts';
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 /** The server's reasons why an enrollment cannot be continued. */
 const ends: ReadonlySet<string> = new Set(['session-expired', 'enrollment-unknown', 'enrollment-completed', 'identity-mismatch']);

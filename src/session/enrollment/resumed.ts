@@ -2,8 +2,8 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { savedCart, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { keepEnrollType } from './enroll-type.ts';
 import { forgetEnrollment } from './enrollment.ts';
-import { keepPortal } from './portal.ts';
-import { stored, type StoredKey } from './stored.ts';
+import { keepPortal } from '../site/portal.ts';
+import { stored, type StoredKey } from '../stored.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;
 

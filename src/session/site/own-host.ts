@@ -2,7 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import type { HostInfo } from './host.ts';
 import { keepPortal } from './portal.ts';
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 /** Prepares an owner's host: it must belong to a group, has pictures, and may have a portal. */
 export async function prepareOwnHost({ site_variant }: HostInfo, site_domain: string): Promise<void> {

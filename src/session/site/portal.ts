@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { stored } from './stored.ts';
+import { stored } from '../stored.ts';
 
 /** A portal on offer. */
 export type Portal = CallData<'GET /get-enrollment-platforms'>['result'][number];

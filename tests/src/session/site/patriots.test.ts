@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { identityHeaders } from '#src/api/identity-headers.ts';
-import { forgetEnrollment } from '#src/session/enrollment.ts';
-import { patriots } from '#src/session/patriots.ts';
+import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
+import { patriots } from '#src/session/site/patriots.ts';
 import { stored } from '#src/session/stored.ts';
 
 beforeEach(() => {
