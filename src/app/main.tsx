@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { draftCalls } from '#src/api/save-draft.ts';
 import { tellStepNote } from '#src/api/tell-step-note.ts';
-import { DraftSending } from '#src/wizard/engine/draft-sending.ts';
+import { DraftSending } from '#src/wizard/engine/drafts/draft-sending.ts';
 import { StepNotes } from '#src/wizard/engine/step-notes.ts';
 import { speakPage } from './speak-page.ts';
 import { App } from './app.tsx';

@@ -17,9 +17,9 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { WhatIsNext } from './what-is-next.tsx';
 import { DownloadCopy } from './download-copy.tsx';
-import { LostEnrollment } from './engine/lost-enrollment.tsx';
-import { MonthlyCosts } from './engine/monthly-costs.tsx';
-import { WizardSkeleton } from './engine/wizard-skeleton.tsx';
+import { LostEnrollment } from './engine/session-ended/lost-enrollment.tsx';
+import { MonthlyCosts } from './engine/layout/monthly-costs.tsx';
+import { WizardSkeleton } from './engine/layout/wizard-skeleton.tsx';
 import { words } from './words.ts';
 
 type Receipt = CallData<'GET /get-receipt'>;

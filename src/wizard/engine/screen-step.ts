@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { SaveCall } from '#schemas/steps/step-row.ts';
-import type { FormStepProps } from './form-step.tsx';
-import type { LoadStepForm } from './step-form.ts';
+import type { FormStepProps } from './form/form-step.tsx';
+import type { LoadStepForm } from './form/step-form.ts';
 import type { WizardTab } from './wizard-context.ts';
 
 /** What a step's form has beyond the generic one. */

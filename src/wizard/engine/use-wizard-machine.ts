@@ -8,7 +8,7 @@ import { completeEnrollment } from './complete-enrollment.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { Recording } from './report/recording.ts';
 import { saveStep } from './save-step.ts';
-import { keepStepPicture } from './step-picture.ts';
+import { keepStepPicture } from './form/step-picture.ts';
 import type { ScreenSteps } from './screen-step.ts';
 import type { WizardTab } from './wizard-context.ts';
 

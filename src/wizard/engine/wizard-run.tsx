@@ -8,22 +8,22 @@ import { paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site/site.tsx';
 import { stored } from '#src/session/stored.ts';
 import { CancelEnrollment } from './cancel-enrollment.tsx';
-import { DraftSending } from './draft-sending.ts';
+import { DraftSending } from './drafts/draft-sending.ts';
 import { useLastWords } from './drafts/use-drafts.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { useStepNotes } from './step-notes.ts';
 import { Recording, WizardRecording } from './report/recording.ts';
 import { SaveLater } from './save-later/save-later.tsx';
-import { SessionEnded } from './session-ended.tsx';
+import { SessionEnded } from './session-ended/session-ended.tsx';
 import { StepConflictDialog } from './step-conflict.tsx';
 import { navEntries } from './nav-entries.ts';
 import { stepPath, tabOfPath } from '#schemas/steps/step-row.ts';
-import { useEndedSession } from './use-ended-session.ts';
+import { useEndedSession } from './session-ended/use-ended-session.ts';
 import { useReopenedStep } from './use-reopened-step.ts';
 import { useWizardMachine } from './use-wizard-machine.ts';
 import type { ScreenSteps } from './screen-step.ts';
 import { type WizardTab, WizardContext, type WizardParts } from './wizard-context.ts';
-import { WizardLayout } from './wizard-layout.tsx';
+import { WizardLayout } from './layout/wizard-layout.tsx';
 
 interface WizardRunProps {
   /** The hash of the configuration that applies to the steps. */

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { CallError } from '#src/api/call.ts';
 import { Drafts } from '#src/wizard/engine/drafts/drafts.ts';
-import { useOtherQuestions } from '#src/wizard/engine/other-questions.ts';
-import { StepNewsNotice } from '#src/wizard/engine/step-news-notice.tsx';
+import { useOtherQuestions } from '#src/wizard/engine/form/other-questions.ts';
+import { StepNewsNotice } from '#src/wizard/engine/form/step-news-notice.tsx';
 import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-context.ts';
 
 const form = buildForm('dependent_info', [{ field_name: 'first_name', required: true, read_only: false }]);

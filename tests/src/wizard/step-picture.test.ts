@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepStepPicture, takeStepPicture } from '#src/wizard/engine/step-picture.ts';
+import { keepStepPicture, takeStepPicture } from '#src/wizard/engine/form/step-picture.ts';
 import { answers } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
 import { NotKept } from '../drafts/not-kept.tsx';
-import { useValidationDays } from '../use-validation-days.ts';
+import { useValidationDays } from '../form/use-validation-days.ts';
 import { words } from '../words.ts';
 
 export interface ItemFormProps extends Pick<LoadedForm, 'form' | 'validate'> {

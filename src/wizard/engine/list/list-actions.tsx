@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { StepActions } from '../step-actions.tsx';
+import { StepActions } from '../form/step-actions.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { ListRefused, reasonOf } from './list-refused.tsx';
 import type { ListState, ListStep } from './list-step.ts';

@@ -6,7 +6,7 @@ import { type Joining, type ListEvent, listMachine } from '#machines/list/list-m
 import type { Remaining } from '#machines/list/list-rules.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
-import { keepStepPicture } from '../step-picture.ts';
+import { keepStepPicture } from '../form/step-picture.ts';
 import { useWizard } from '../wizard-context.ts';
 import type { ListDraft, ListParts, ListStep } from './list-step.ts';
 

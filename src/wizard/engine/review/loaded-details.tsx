@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '#src/api/call.ts';
-import { FormSkeleton } from '../wizard-skeleton.tsx';
+import { FormSkeleton } from '../layout/wizard-skeleton.tsx';
 import { DetailsFailed } from './details-failed.tsx';
 
 interface LoadedDetailsProps<Data> {

@@ -11,7 +11,7 @@ import { Statement, statementId } from './statement.tsx';
 import { WhatIsPaid } from './what-is-paid.tsx';
 import { SignatureRequest, useSignatureRequest } from '../../signature/signature-request.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
-import { FormStep } from '../form-step.tsx';
+import { FormStep } from '../form/form-step.tsx';
 import { useStepsOfNow } from './use-steps-of-now.ts';
 import { words } from '../words.ts';
 

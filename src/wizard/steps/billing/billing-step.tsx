@@ -13,7 +13,7 @@ import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { expiryInOneLine } from '#widgets/expiry/expiry-in-one-line.ts';
 import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
 import { AnswersOfStep } from '../../engine/lookups/answers-of-step.ts';
-import { FormScreen } from '../../engine/form-screen.tsx';
+import { FormScreen } from '../../engine/form/form-screen.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 import { words } from '../words.ts';

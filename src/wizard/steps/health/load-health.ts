@@ -7,7 +7,7 @@ import { call, CallError } from '#src/api/call.ts';
 import { loadForm } from '#src/api/load-form.ts';
 import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { stored } from '#src/session/stored.ts';
-import type { OpeningAnswers, StepForm } from '../../engine/step-form.ts';
+import type { OpeningAnswers, StepForm } from '../../engine/form/step-form.ts';
 
 /** Loads the health questions as one form, which is sent as lists. Unsaved input takes precedence over saved answers. */
 export async function loadHealth(enrollment_id: string, signal: AbortSignal, opening: OpeningAnswers): Promise<StepForm> {

@@ -4,8 +4,8 @@ import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/cost/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useWizard } from './wizard-context.ts';
-import { words } from './words.ts';
+import { useWizard } from '../wizard-context.ts';
+import { words } from '../words.ts';
 
 interface StepActionsProps {
   readonly next: string;

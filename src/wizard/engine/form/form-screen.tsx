@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Adornments } from '#widgets/form/adornments.tsx';
 import { FormStep } from './form-step.tsx';
-import { useHints } from './lookups/use-hints.tsx';
-import { useWizard } from './wizard-context.ts';
+import { useHints } from '../lookups/use-hints.tsx';
+import { useWizard } from '../wizard-context.ts';
 
 /** Any step that is a form, with its additions. */
 export function FormScreen() {

@@ -3,8 +3,8 @@ import { canOpen } from '#schemas/steps/tabs.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useStepPlace } from './step-place.ts';
-import { useWizard } from './wizard-context.ts';
-import { words } from './words.ts';
+import { useWizard } from '../wizard-context.ts';
+import { words } from '../words.ts';
 
 /**
  * Where the enroller is: completed steps, the current one, and those to come. A step that may be opened is a button.

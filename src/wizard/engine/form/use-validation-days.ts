@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/values/dates.ts';
-import { useWizard } from './wizard-context.ts';
+import { useWizard } from '../wizard-context.ts';
 
 /** The days that date limits are counted from. */
 export function useValidationDays(): ValidationContext {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { useOtherQuestions } from './other-questions.ts';
 import { formOfRow, type OpeningAnswers } from './step-form.ts';
-import { useWizard, type WizardTab } from './wizard-context.ts';
+import { useWizard, type WizardTab } from '../wizard-context.ts';
 
 /** The form of a step. */
 export function useLoadedForm(tab: WizardTab, opening: OpeningAnswers) {

@@ -8,19 +8,19 @@ import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
-import { NotKept } from './drafts/not-kept.tsx';
-import { LostEnrollment } from './lost-enrollment.tsx';
-import { useLookups } from './lookups/use-lookups.ts';
+import { NotKept } from '../drafts/not-kept.tsx';
+import { LostEnrollment } from '../session-ended/lost-enrollment.tsx';
+import { useLookups } from '../lookups/use-lookups.ts';
 import { blankAnswers } from './blank-answers.ts';
 import { StepActions } from './step-actions.tsx';
 import { takeStepPicture } from './step-picture.ts';
-import { useRecordedForm } from './report/use-recorded-form.ts';
-import { useWizard } from './wizard-context.ts';
-import { FormSkeleton } from './wizard-skeleton.tsx';
+import { useRecordedForm } from '../report/use-recorded-form.ts';
+import { useWizard } from '../wizard-context.ts';
+import { FormSkeleton } from '../layout/wizard-skeleton.tsx';
 import { StepNewsNotice } from './step-news-notice.tsx';
 import type { StepForm } from './step-form.ts';
 import { useStepForm } from './use-step-form.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export interface FormStepProps {
   /** Content above the questions. */

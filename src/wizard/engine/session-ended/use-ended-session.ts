@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { letInAgain, proofNeeded, sessionOver } from '#src/api/disowned.ts';
 import { endedHere } from '#src/session/enrollment/ended-here.ts';
-import type { Drafts } from './drafts/drafts.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 
 /** The questions for a person whose session has ended, one after the other. */
 export type WayBackStage = 'code' | 'birthdate';

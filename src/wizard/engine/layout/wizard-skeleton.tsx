@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The placeholder of a step while it loads. */
 export function WizardSkeleton() {

@@ -1,7 +1,7 @@
 import type { Payers } from '#schemas/calls/store/whole-cost.ts';
 import { Money } from '#src/ui/cost/money.tsx';
 import { WhoPays } from '#src/ui/cost/who-pays.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 interface MonthlyCostsProps {
   readonly initial_month_cost: number;

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts';
 import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const reasons = (): Readonly<Record<string, { readonly title: string; readonly text: string }>> => ({
   'session-expired': {

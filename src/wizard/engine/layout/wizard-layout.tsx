@@ -3,16 +3,16 @@ import { Suspense, useRef } from 'react';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { DraftStatus } from './drafts/draft-status.tsx';
-import { useDraftsOf } from './drafts/use-drafts.ts';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import { useDraftsOf } from '../drafts/use-drafts.ts';
 import { Progress } from './progress.tsx';
-import { ReportLink } from './report/report-link.tsx';
-import { SessionEndedNotice } from './session-ended-notice.tsx';
-import { FormScreen } from './form-screen.tsx';
+import { ReportLink } from '../report/report-link.tsx';
+import { SessionEndedNotice } from '../session-ended/session-ended-notice.tsx';
+import { FormScreen } from '../form/form-screen.tsx';
 import { useStepPlace } from './step-place.ts';
-import { useWizard } from './wizard-context.ts';
+import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. What is saved stands in the header. */
 export function WizardLayout() {

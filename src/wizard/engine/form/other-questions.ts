@@ -3,7 +3,7 @@ import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { type StepNews, stepNews } from '#schemas/forms/step-news.ts';
 import { CallError } from '#src/api/call.ts';
 import type { FormDefinitions } from '#src/api/use-form-definitions.ts';
-import { useWizard } from './wizard-context.ts';
+import { useWizard } from '../wizard-context.ts';
 
 /** A form that a refusal has shown to be outdated. */
 interface Outdated {

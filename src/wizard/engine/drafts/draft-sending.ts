@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { DraftCalls } from './drafts/draft-keeper.ts';
+import type { DraftCalls } from './draft-keeper.ts';
 
 /** The calls that store drafts. Without them, for example in tests of the screen alone, input stays on the page. */
 export const DraftSending = createContext<DraftCalls | undefined>(undefined);

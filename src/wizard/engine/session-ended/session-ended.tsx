@@ -11,10 +11,10 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
-import { typedEmail } from './save-later/typed-email.ts';
+import { typedEmail } from '../save-later/typed-email.ts';
 import type { EndedSession, WayBackStage } from './use-ended-session.ts';
-import { useWizard } from './wizard-context.ts';
-import { words } from './words.ts';
+import { useWizard } from '../wizard-context.ts';
+import { words } from '../words.ts';
 
 interface SessionEndedProps {
   readonly asking: WayBackStage;

@@ -4,8 +4,8 @@ import { Money } from '#src/ui/cost/money.tsx';
 import { PlanCosts } from '#src/ui/cost/plan-costs.tsx';
 import { Rich } from '#src/ui/rich.tsx';
 import { MonthlyCosts } from './monthly-costs.tsx';
-import { useWizard } from './wizard-context.ts';
-import { words } from './words.ts';
+import { useWizard } from '../wizard-context.ts';
+import { words } from '../words.ts';
 
 /** What is being bought, from when and at what cost: next to the questions, collapsed on a phone. */
 export function CartSummary() {

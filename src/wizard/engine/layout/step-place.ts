@@ -1,5 +1,5 @@
 import { visibleTabs } from '#schemas/steps/tabs.ts';
-import { useWizard, type WizardTab } from './wizard-context.ts';
+import { useWizard, type WizardTab } from '../wizard-context.ts';
 
 /** The steps that are shown, and the place of the current one among them, from 0. */
 export function useStepPlace(): { readonly shown: readonly WizardTab[]; readonly at: number } {
