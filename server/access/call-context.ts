@@ -3,7 +3,7 @@ import { spokenLanguage } from '#schemas/language/words.ts';
 import { boughtPlans } from '#server/rules/plans/bought-plans.ts';
 import { configIn } from '#server/config/config.ts';
 import type { Context, EnrollmentContext, Services } from '#server/context.ts';
-import { withOwnLists } from '#server/steps/engine/own-list.ts';
+import { withOwnLists } from '#server/steps/engine/lists/own-list.ts';
 import { networkOf } from './network.ts';
 import { todayIn } from './today.ts';
 

@@ -7,7 +7,7 @@ import { setLabels } from '#server/store/desk/desk-labels.ts';
 import { setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 
 /** Changes the cart in one transaction and returns its totals. */
 export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readonly CartRow[]) => Promise<void>) {

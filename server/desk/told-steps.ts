@@ -7,8 +7,8 @@ import { isMask } from '#schemas/values/mask.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { isTold } from '#server/steps/engine/answer-sections.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
-import { secretName } from '#server/steps/engine/parts.ts';
-import { peopleOf } from '#server/steps/engine/people.ts';
+import { secretName } from '#server/steps/engine/lists/parts.ts';
+import { peopleOf } from '#server/steps/engine/lists/people.ts';
 import { type EnrollmentTab, tabsOf } from '#server/steps/engine/tabs.ts';
 import type { OwnedContext } from './owned.ts';
 

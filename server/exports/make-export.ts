@@ -12,7 +12,7 @@ import {
 } from '#server/store/policies/policy-changes.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
-import { withOwnLists } from '#server/steps/engine/own-list.ts';
+import { withOwnLists } from '#server/steps/engine/lists/own-list.ts';
 import { stepOf } from '#server/steps/registry.ts';
 import { checkKey } from './encrypted.ts';
 import { type ExportFormat, exportFormat } from './export-format.ts';

@@ -11,7 +11,7 @@ import { openAnswers, openSecrets, type SavedStep, type Secrets } from '#server/
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentTable, PolicyTable } from '#server/store/tables/enrollment.ts';
 import { secretsToday } from '#server/steps/engine/renamed-step.ts';
-import { type RowsBefore, withItems } from '#server/steps/engine/rows-before.ts';
+import { type RowsBefore, withItems } from '#server/steps/engine/lists/rows-before.ts';
 import type { RecordStep } from './record-steps.ts';
 
 /** A plan of the carrier in a policy. */

@@ -7,8 +7,8 @@ import { tiers } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { stepDefinitions } from '#server/steps/asked.ts';
-import { withOwnLists } from '#server/steps/engine/own-list.ts';
-import type { ListStep } from '#server/steps/engine/list-step.ts';
+import { withOwnLists } from '#server/steps/engine/lists/own-list.ts';
+import type { ListStep } from '#server/steps/engine/lists/list-step.ts';
 import { exampleFacts } from '#server/steps/example-steps.ts';
 import { stepOf } from '#server/steps/registry.ts';
 

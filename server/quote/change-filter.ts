@@ -4,7 +4,7 @@ import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
 import { repriceCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { setEffectiveDate, setFilter } from '#server/store/enrollments/enrollments.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { personOf } from '#server/rules/people/person.ts';
 
 /**

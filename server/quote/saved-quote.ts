@@ -18,7 +18,7 @@ import type { Db } from '#server/store/store.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { labelsOfCart } from '#server/cart/change-cart.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { refuseFlood } from '#server/mails/mail-flood.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { personOf } from '#server/rules/people/person.ts';

@@ -10,7 +10,7 @@ import { linkToClient, remindClient, remindOfQuote } from '#server/brokers/reach
 import { renewalRange } from '#server/brokers/renewals.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import { pageOf } from '#server/desk/page-of.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { countCompleted, countStages } from '#server/store/desk/broker-rows.ts';
 import { countQuotes, type SentQuote, sentQuotes } from '#server/store/quotes/sent-quotes.ts';
 import type { Db } from '#server/store/store.ts';

@@ -2,7 +2,7 @@ import { enrollerCode } from '#server/steps/personal/enroller-code.ts';
 import { saveAnswers } from '#server/store/steps/step-answers.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 
 /** The code of a person who enrolls someone else. */

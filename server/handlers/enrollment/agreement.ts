@@ -2,7 +2,7 @@ import type { HandlersFor } from '#server/context.ts';
 import { agreementTexts, unionFeesText } from '#server/rules/enrollment/agreement.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
-import { saveStep } from '#server/steps/engine/save-step.ts';
+import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';
 
 type AgreementCall = 'GET /get-form-fields-agreement-info' | 'POST /save-agreement-info' | 'GET /get-agreement-texts';

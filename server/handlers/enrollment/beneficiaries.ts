@@ -4,9 +4,9 @@ import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { beneficiaryTab } from '#server/steps/beneficiaries/step.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
-import { checkItem, knownList } from '#server/steps/engine/check-item.ts';
-import { countedItems } from '#server/steps/engine/list-items.ts';
-import { saveStep } from '#server/steps/engine/save-step.ts';
+import { checkItem, knownList } from '#server/steps/engine/lists/check-item.ts';
+import { countedItems } from '#server/steps/engine/lists/list-items.ts';
+import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { refuseUnneeded, showStep } from '#server/steps/engine/show-step.ts';
 import { versionOf } from '#server/steps/engine/step-version.ts';
 

@@ -7,7 +7,7 @@ import { beginCardEntry } from '#server/secrets/hosted-card.ts';
 import { paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { existingBank, existingCard, paymentsOnFile } from '#server/steps/billing/payments-on-file.ts';
 import { billingTab } from '#server/steps/billing/step.ts';
-import { saveStep } from '#server/steps/engine/save-step.ts';
+import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';
 
 type BillingCall =

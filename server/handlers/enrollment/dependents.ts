@@ -6,15 +6,15 @@ import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { askedOfDependents, asksHealth, dependentTab, questionsOfDependents } from '#server/steps/dependents/household.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
-import { checkItem, knownList } from '#server/steps/engine/check-item.ts';
-import { unfinishedInput } from '#server/steps/engine/drafts.ts';
-import { countedItems } from '#server/steps/engine/list-items.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
-import { saveStep } from '#server/steps/engine/save-step.ts';
+import { checkItem, knownList } from '#server/steps/engine/lists/check-item.ts';
+import { unfinishedInput } from '#server/steps/engine/drafts/drafts.ts';
+import { countedItems } from '#server/steps/engine/lists/list-items.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
+import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
 import { newsOf } from '#server/steps/engine/step-news.ts';
 import { versionOf } from '#server/steps/engine/step-version.ts';
-import { dropStep } from '#server/steps/engine/store-step.ts';
+import { dropStep } from '#server/steps/engine/saving/store-step.ts';
 
 type DependentCall =
   | 'GET /get-dependents-existing-user-enrollment'

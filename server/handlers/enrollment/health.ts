@@ -1,9 +1,9 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { unfinishedInput } from '#server/steps/engine/drafts.ts';
+import { unfinishedInput } from '#server/steps/engine/drafts/drafts.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
-import { saveStep } from '#server/steps/engine/save-step.ts';
+import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
 import { newsOf } from '#server/steps/engine/step-news.ts';
 import { healthOf, healthQuestions, healthTab } from '#server/steps/health/questions.ts';

@@ -4,8 +4,8 @@ import { savedCart, savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts'
 import { Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { forgetDraft, keepDraft } from '#server/steps/engine/keep-draft.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { forgetDraft, keepDraft } from '#server/steps/engine/drafts/keep-draft.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { refuseFlood } from '#server/mails/mail-flood.ts';
 import { saveQuote } from '#server/quote/saved-quote.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';

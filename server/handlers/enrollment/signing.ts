@@ -22,7 +22,7 @@ import { prefill } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
 import { priceLines } from '#server/rules/pricing/price-lines.ts';
 import { linkHash, readLinkToken } from '#server/access/resume-link.ts';
-import { saveStep } from '#server/steps/engine/save-step.ts';
+import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { deadlineText } from '#server/language/deadline-text.ts';
 import { askForSignature, isSigned, signaturePurpose, standingOf } from '#server/steps/agreement/signature.ts';
 import type { SignatureStanding } from '#server/steps/agreement/signature-standing.ts';

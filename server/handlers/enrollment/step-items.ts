@@ -2,9 +2,9 @@ import { ownList } from '#schemas/rules/own-list.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { checkItem, knownList } from '#server/steps/engine/check-item.ts';
-import { unfinishedInput, versionShown } from '#server/steps/engine/drafts.ts';
-import { countedItems } from '#server/steps/engine/list-items.ts';
+import { checkItem, knownList } from '#server/steps/engine/lists/check-item.ts';
+import { unfinishedInput, versionShown } from '#server/steps/engine/drafts/drafts.ts';
+import { countedItems } from '#server/steps/engine/lists/list-items.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
 
 type StepItemCall = 'GET /get-step-items' | 'POST /validate-single-step-item';

@@ -17,7 +17,7 @@ import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { noteSeen } from '#server/steps/progress.ts';
 import { readPng } from '#server/documents/png.ts';
-import { saveStep } from '#server/steps/engine/save-step.ts';
+import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { refuseUnneeded, showStep } from '#server/steps/engine/show-step.ts';
 import { tabsOf } from '#server/steps/engine/tabs.ts';
 

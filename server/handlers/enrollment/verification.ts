@@ -15,7 +15,7 @@ import { codeMessage } from '#server/mails/code-message.ts';
 import { contactKey, isTaken, opinionOf, takenMessage } from '#server/steps/contact/contact-opinion.ts';
 import type { Context, EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 
 type VerificationCall =
   | 'POST /validate-member-email'

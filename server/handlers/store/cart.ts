@@ -11,7 +11,7 @@ import { hostNamed } from '#server/rules/people/landing-pages.ts';
 import { removeCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { oncePerEnrollment } from '#server/steps/engine/once-per-enrollment.ts';
 import { isSigned } from '#server/steps/agreement/signature.ts';
 

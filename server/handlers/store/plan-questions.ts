@@ -6,7 +6,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { declineOf, questionsOf, unconfirmedOf } from '#server/rules/plans/plan-answers.ts';
 import { type PlanAnswers, type PlanAsks, savePlanAnswers } from '#server/store/enrollments/plan-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { planOf } from '#server/rules/plans/plan-of.ts';
 
 type QuestionCall = 'GET /get-questions' | 'POST /save-question-answers' | 'GET /get-aflac-questions' | 'POST /save-aflac-questions';

@@ -10,7 +10,7 @@ import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { changeFilter } from '#server/quote/change-filter.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
-import { unfinishedInput, versionShown } from '#server/steps/engine/drafts.ts';
+import { unfinishedInput, versionShown } from '#server/steps/engine/drafts/drafts.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { personOf } from '#server/rules/people/person.ts';
 import { refuseClosed } from '#server/employers/own-office.ts';

@@ -1,5 +1,5 @@
 import { triesOf } from '#server/access/guess-limit.ts';
-import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Refused, type RefusalCode, refusalMessages } from '#server/contract/refusals.ts';

@@ -10,7 +10,7 @@ import { nameToday } from '#server/config/step-names.ts';
 import { coveredPlace } from '#server/store/seal/sealed-places.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { peopleOf } from '#server/steps/engine/people.ts';
+import { peopleOf } from '#server/steps/engine/lists/people.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { fieldToday } from '#server/steps/engine/renamed-step.ts';
 

@@ -10,7 +10,7 @@ import { withoutLinks } from '#schemas/values/links.ts';
 import type { Db } from '#server/store/store.ts';
 import type { NeededStep } from './needed-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { peopleOf } from './people.ts';
+import { peopleOf } from './lists/people.ts';
 import { answersOf } from './answers-of.ts';
 import type { ServerStep } from './server-step.ts';
 import { stepsOf } from './tabs.ts';

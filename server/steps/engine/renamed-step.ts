@@ -12,7 +12,7 @@ import {
   type Secrets,
 } from '#server/store/steps/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { itemSecretName, rowSecretNames, type RowsBefore, withItems } from './rows-before.ts';
+import { itemSecretName, rowSecretNames, type RowsBefore, withItems } from './lists/rows-before.ts';
 
 /** Answers to a step under its current field names, whatever names they were typed under. */
 export function underTodaysNames(ctx: EnrollmentContext, tab: string, answers: Answers): Answers {

@@ -10,7 +10,7 @@ import type { EnrollmentFacts, EnrollmentProcess } from '#server/rules/people/fa
 import type { MemberOnFile } from '#server/rules/people/members.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
-import type { ListStep } from './list-step.ts';
+import type { ListStep } from './lists/list-step.ts';
 
 /** What a step's questions depend on. */
 export interface Asking {

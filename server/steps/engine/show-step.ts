@@ -5,7 +5,7 @@ import { mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { unfinishedInput } from './drafts.ts';
+import { unfinishedInput } from './drafts/drafts.ts';
 import { answersWithVersion, prefill } from './answers-of.ts';
 import { newsOf } from './step-news.ts';
 import { filledOver, versionOf } from './step-version.ts';

@@ -8,7 +8,7 @@ import { findFormSchema } from '#server/store/steps/form-schemas.ts';
 import type { Draft } from '#server/store/steps/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
-import { peopleOf } from './people.ts';
+import { peopleOf } from './lists/people.ts';
 import { filledOver, versionOf } from './step-version.ts';
 import { faultsOfStep } from './tabs.ts';
 

@@ -11,9 +11,9 @@ import { hashColumns, savedHashes } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
-import { listFaults } from './list-items.ts';
+import { listFaults } from './lists/list-items.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
-import { itemsIn } from './parts.ts';
+import { itemsIn } from './lists/parts.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
 
 /** A step of an enrollment, and whether its stored answers are valid. */

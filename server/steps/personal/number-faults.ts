@@ -4,10 +4,10 @@ import { isMask } from '#schemas/values/mask.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
-import { doubledNumbers, type PersonsNumber } from '#server/steps/engine/doubled-numbers.ts';
-import type { Item, ListStep } from '#server/steps/engine/list-step.ts';
-import { countedItems } from '#server/steps/engine/list-items.ts';
-import { secretName } from '#server/steps/engine/parts.ts';
+import { doubledNumbers, type PersonsNumber } from '#server/steps/engine/saving/doubled-numbers.ts';
+import type { Item, ListStep } from '#server/steps/engine/lists/list-step.ts';
+import { countedItems } from '#server/steps/engine/lists/list-items.ts';
+import { secretName } from '#server/steps/engine/lists/parts.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { applicantTab } from './applicant.ts';
 

@@ -24,7 +24,7 @@ import { sealedCopy } from '#server/documents/electronic-copy.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { postReceipt } from '#server/mails/post-receipt.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
-import { type OpenStep, refuseOpenSteps } from '#server/steps/engine/refuse-open-steps.ts';
+import { type OpenStep, refuseOpenSteps } from '#server/steps/engine/saving/refuse-open-steps.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
 import { refuseUnreviewed } from './refuse-unreviewed.ts';
 import { sortableDate } from '#server/store/desk/desk-labels.ts';

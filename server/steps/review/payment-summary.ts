@@ -8,7 +8,7 @@ import { personOf } from '#server/rules/people/person.ts';
 import { billingTab } from '#server/steps/billing/step.ts';
 import { dependentTab } from '#server/steps/dependents/household.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
-import { countedItems } from '#server/steps/engine/list-items.ts';
+import { countedItems } from '#server/steps/engine/lists/list-items.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;
 

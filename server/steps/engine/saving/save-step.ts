@@ -8,21 +8,21 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { Refused, refuseFaults } from '#server/contract/refusals.ts';
 import { shownAnswers, staleMasks, withStoredMasks } from '#server/secrets/masked-answers.ts';
 import { addressFaults } from './address-faults.ts';
-import { prefill } from './answers-of.ts';
+import { prefill } from '../answers-of.ts';
 import { behindMasks } from './behind-masks.ts';
-import { withDraftedSecrets } from './draft-secrets.ts';
-import type { ServerForm } from './forms.ts';
-import { type CheckPart, lastFaults, listFaults, sentParts } from './list-items.ts';
-import type { ListStep } from './list-step.ts';
-import { joinedParts, maskedNames, type Part, partsIn } from './parts.ts';
-import { underTodaysNames } from './renamed-step.ts';
-import type { Saving, ServerStep } from './server-step.ts';
-import { refuseUnneeded } from './show-step.ts';
-import { splitParts } from './split-parts.ts';
+import { withDraftedSecrets } from '../drafts/draft-secrets.ts';
+import type { ServerForm } from '../forms.ts';
+import { type CheckPart, lastFaults, listFaults, sentParts } from '../lists/list-items.ts';
+import type { ListStep } from '../lists/list-step.ts';
+import { joinedParts, maskedNames, type Part, partsIn } from '../lists/parts.ts';
+import { underTodaysNames } from '../renamed-step.ts';
+import type { Saving, ServerStep } from '../server-step.ts';
+import { refuseUnneeded } from '../show-step.ts';
+import { splitParts } from '../lists/split-parts.ts';
 import { isOver, refuseOverwriting } from './step-conflict.ts';
-import { refuseOtherQuestions } from './step-news.ts';
+import { refuseOtherQuestions } from '../step-news.ts';
 import { storeValidStep } from './store-step.ts';
-import { answerFaults, tabsOf } from './tabs.ts';
+import { answerFaults, tabsOf } from '../tabs.ts';
 
 /**
  * Validates a step's answers and stores them: those of a form, or of the items in a list. The step must be needed and

@@ -2,7 +2,7 @@ import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { calledItems, itemName, itemNumber, listFault, ownList } from '#schemas/rules/own-list.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ListStep } from './list-step.ts';
-import type { StepOf } from './server-step.ts';
+import type { StepOf } from '../server-step.ts';
 
 /** Steps under a configuration, which says by itself which of the carriers' own are lists. */
 export function withOwnLists(stepOf: StepOf, { steps }: Pick<Config, 'steps'>): StepOf {

@@ -1,14 +1,14 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { answersOf } from './answers-of.ts';
+import { answersOf } from '../answers-of.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { refuseFaults } from '#server/contract/refusals.ts';
 import { staleMasks } from '#server/secrets/masked-answers.ts';
-import { withDraftedSecrets } from './draft-secrets.ts';
-import { earlierAnswers } from './earlier-answers.ts';
+import { withDraftedSecrets } from '../drafts/draft-secrets.ts';
+import { earlierAnswers } from '../earlier-answers.ts';
 import { countedItems, itemFaults, sentPart } from './list-items.ts';
 import { partsIn } from './parts.ts';
-import { refuseUnneeded } from './show-step.ts';
-import { answerFaults } from './tabs.ts';
+import { refuseUnneeded } from '../show-step.ts';
+import { answerFaults } from '../tabs.ts';
 
 /** The saved list of a step, or else the one that the member gave before. */
 export async function knownList(ctx: EnrollmentContext, tab: string): Promise<Answers> {

@@ -6,11 +6,11 @@ import { type Draft, openDrafted } from '#server/store/steps/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { mapParts, openForm } from './draft-parts.ts';
 import { unfinishedInput } from './drafts.ts';
-import { earlierAnswers } from './earlier-answers.ts';
-import { answersOf } from './answers-of.ts';
-import { type Part, secretName } from './parts.ts';
-import type { ServerStep } from './server-step.ts';
-import { answerFaults } from './tabs.ts';
+import { earlierAnswers } from '../earlier-answers.ts';
+import { answersOf } from '../answers-of.ts';
+import { type Part, secretName } from '../lists/parts.ts';
+import type { ServerStep } from '../server-step.ts';
+import { answerFaults } from '../tabs.ts';
 
 /** Unfinished input with masks in place of sensitive answers, and the ones that were typed. */
 interface SplitDraft {

@@ -4,9 +4,9 @@ import { namesOfStep } from '#server/config/step-names.ts';
 import { type Draft, draftOf } from '#server/store/steps/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { answersWithVersion } from './answers-of.ts';
-import { answersToday, secretsUnderTodaysNames, underTodaysNames } from './renamed-step.ts';
-import { filledOver, versionOf } from './step-version.ts';
+import { answersWithVersion } from '../answers-of.ts';
+import { answersToday, secretsUnderTodaysNames, underTodaysNames } from '../renamed-step.ts';
+import { filledOver, versionOf } from '../step-version.ts';
 
 /**
  * The part of a step's unfinished input that is kept: a form's own fields, or everything else except what must not be

@@ -6,9 +6,9 @@ import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { TryLimit } from '#server/store/people/tries.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { earlierSecrets } from './earlier-answers.ts';
+import { earlierSecrets } from '../earlier-answers.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
-import { storedSecrets, storedStep } from './renamed-step.ts';
+import { storedSecrets, storedStep } from '../renamed-step.ts';
 
 /** The Social Security Number of a person in an enrollment, typed or masked. */
 export interface PersonsNumber {

@@ -1,9 +1,9 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { SavedStep, Secrets } from '#server/store/steps/step-answers.ts';
-import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
-import { storedAnswers, storedStep } from './renamed-step.ts';
-import type { OnFile } from './server-step.ts';
+import { earlierAnswers, earlierSecrets } from '../earlier-answers.ts';
+import { storedAnswers, storedStep } from '../renamed-step.ts';
+import type { OnFile } from '../server-step.ts';
 
 /** What masks in a step's answers are compared with, and what they stand for. */
 export interface BehindMasks {

@@ -3,7 +3,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { type Split, splitSecrets } from '#server/secrets/masked-answers.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import { joinedParts, type Part, secretName } from './parts.ts';
-import type { ServerStep } from './server-step.ts';
+import type { ServerStep } from '../server-step.ts';
 
 /** Takes the sensitive answers out of each part of a step. */
 export async function splitParts(

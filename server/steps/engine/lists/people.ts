@@ -2,7 +2,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { Item } from './list-step.ts';
 import { itemsIn, itemsOf } from './parts.ts';
-import type { ServerStep } from './server-step.ts';
+import type { ServerStep } from '../server-step.ts';
 
 /** A person in a step that asks the same of several people. */
 export interface PersonOfStep {

@@ -16,13 +16,13 @@ import { noteNumbers } from '#server/store/steps/kept-numbers.ts';
 import { dropDraft } from '#server/store/steps/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import type { ServerForm } from './forms.ts';
+import type { ServerForm } from '../forms.ts';
 import { forgetNumbers, noteKeptNumbers } from '#server/secrets/vault-numbers.ts';
 import type { Split } from '#server/secrets/masked-answers.ts';
 import { lockOpen } from './lock-open.ts';
-import { storageNames, storedPrints, storedSecrets, storedStep } from './renamed-step.ts';
+import { storageNames, storedPrints, storedSecrets, storedStep } from '../renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
-import { stampOf } from './tabs.ts';
+import { stampOf } from '../tabs.ts';
 
 /** A valid step. */
 export interface ToStore extends Split {

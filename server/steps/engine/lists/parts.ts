@@ -2,7 +2,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { maskedFields } from '#server/secrets/masked-answers.ts';
 import type { Item, ListStep } from './list-step.ts';
-import type { ServerStep } from './server-step.ts';
+import type { ServerStep } from '../server-step.ts';
 
 /** One set of answers of a step: a form's, or those of an item in a list. */
 export interface Part {

@@ -6,7 +6,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { Item, ListStep } from './list-step.ts';
 import { itemsIn, itemsOf, type Part } from './parts.ts';
-import { underTodaysNames } from './renamed-step.ts';
+import { underTodaysNames } from '../renamed-step.ts';
 
 /** The items in stored answers of a step that count for this enrollment; none for a form. */
 export function countedItems(ctx: EnrollmentContext, tab: string, answers: Answers): readonly Item[] {

@@ -10,10 +10,10 @@ import { Refused } from '#server/contract/refusals.ts';
 import { type SavedStep, stepVersion } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import type { ServerForm } from './forms.ts';
-import { filledOver, overSave } from './step-version.ts';
-import { peopleOf, type PersonOfStep } from './people.ts';
-import { storedAnswers, storedStep } from './renamed-step.ts';
+import type { ServerForm } from '../forms.ts';
+import { filledOver, overSave } from '../step-version.ts';
+import { peopleOf, type PersonOfStep } from '../lists/people.ts';
+import { storedAnswers, storedStep } from '../renamed-step.ts';
 
 /** Answers that are about to replace others. */
 export interface Overwriting {

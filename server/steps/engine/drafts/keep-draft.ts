@@ -11,11 +11,11 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { mapParts, openForm } from './draft-parts.ts';
 import { carriedSecrets, listedBefore, splitDraft } from './draft-secrets.ts';
 import { draftable, draftIn } from './drafts.ts';
-import { lockOpen } from './lock-open.ts';
-import { prefill } from './answers-of.ts';
-import { storedAnswers, storedSecrets, storedStep } from './renamed-step.ts';
-import type { ServerStep } from './server-step.ts';
-import { filledOver } from './step-version.ts';
+import { lockOpen } from '../saving/lock-open.ts';
+import { prefill } from '../answers-of.ts';
+import { storedAnswers, storedSecrets, storedStep } from '../renamed-step.ts';
+import type { ServerStep } from '../server-step.ts';
+import { filledOver } from '../step-version.ts';
 
 /** A client's unsaved input for a step. */
 interface Unfinished {

@@ -1,5 +1,5 @@
 import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
-import type { ServerStep } from './server-step.ts';
+import type { ServerStep } from '../server-step.ts';
 
 /** The open form in a list. */
 export const openForm = 'open';
