@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 import type { Held, ListRules, Remaining } from './list-rules.ts';

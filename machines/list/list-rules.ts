@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 
 /** The content of a list. */
 export interface Held<Item extends Answers = Answers> {

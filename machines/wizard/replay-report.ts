@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { type BuiltForm, buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
 import { after, started } from '../diagram/simulation.ts';
 import { buildWizard, currentTab, type WizardSnapshot } from './wizard-machine.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { StepConflict } from '#schemas/rules/step-conflict.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 

@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import type { WizardEvent } from './wizard-ports.ts';

@@ -1,7 +1,7 @@
 import { type Field, pathOf } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { type Answers, filled } from '#schemas/forms/answers.ts';
-import { flatAnswers, type FormData, formData } from '#schemas/forms/form-data.ts';
+import { type Answers, filled } from '#schemas/forms/answers/answers.ts';
+import { flatAnswers, type FormData, formData } from '#schemas/forms/answers/form-data.ts';
 import { asAsked, type HealthInfo, sentPath, withQuestions } from '#schemas/health/health-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';

@@ -1,5 +1,5 @@
-import { parseDateLimit } from '#schemas/forms/date-limit.ts';
-import { isAnswers } from '#schemas/forms/answers.ts';
+import { parseDateLimit } from '#schemas/forms/schema/date-limit.ts';
+import { isAnswers } from '#schemas/forms/answers/answers.ts';
 import { words } from '#schemas/forms/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import type { Condition } from './condition.ts';

@@ -1,4 +1,4 @@
-import { parseDateLimit } from '#schemas/forms/date-limit.ts';
+import { parseDateLimit } from '#schemas/forms/schema/date-limit.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
 import { type FieldMessageKey, fieldMessages } from '#schemas/messages/field-messages.ts';
 import { knownField } from './catalogue/catalogue.ts';

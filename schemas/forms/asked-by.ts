@@ -1,5 +1,5 @@
 import { rowFieldName } from '#schemas/fields/list-field.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './schema/json-schema.ts';
 
 /** The properties of an object with this schema, by key, including those shown only for some answers. */
 export function partsOf({ properties = {}, allOf = [] }: JsonSchema): readonly (readonly [key: string, part: JsonSchema])[] {

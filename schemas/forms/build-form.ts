@@ -4,11 +4,11 @@ import { listField, rowFields } from '#schemas/fields/list-field.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
 import { soundFields } from '#schemas/fields/sound-fields.ts';
 import { isMask } from '#schemas/values/mask.ts';
-import { cleanAnswers, shownData } from './clean-answers.ts';
+import { cleanAnswers, shownData } from './answers/clean-answers.ts';
 import { type FieldFault, faultsOf, type Validate, type ValidationContext } from './faults.ts';
-import { formSchema, type JsonSchema } from './json-schema.ts';
-import { formUiSchema, type UiSchema } from './ui-schema.ts';
-import type { Answers } from './answers.ts';
+import { formSchema, type JsonSchema } from './schema/json-schema.ts';
+import { formUiSchema, type UiSchema } from './schema/ui-schema.ts';
+import type { Answers } from './answers/answers.ts';
 
 /** A form ready to be shown and checked. */
 export interface BuiltForm {

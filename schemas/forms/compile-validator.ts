@@ -3,8 +3,8 @@ import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { Ajv, _, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import type { CompiledSchema, Validate, ValidationContext } from './faults.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { checkDateLimits, fieldNameKeyword, formats } from './own-words.ts';
+import type { JsonSchema } from './schema/json-schema.ts';
+import { checkDateLimits, fieldNameKeyword, formats } from './schema/own-words.ts';
 
 // A pattern is walked in a time that is bounded, here and in the browser: JavaScript's own engine may take years over one.
 const boundedPattern = Object.assign((pattern: string) => ({ ...linearPattern(pattern), toString: () => pattern }), {

@@ -1,7 +1,7 @@
 import { type Field, pathOf } from '#schemas/fields/field.ts';
 import type { Failure } from '#schemas/fields/field-kinds.ts';
-import type { FormData } from './form-data.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { FormData } from './answers/form-data.ts';
+import type { JsonSchema } from './schema/json-schema.ts';
 import { fieldMessages, type FieldMessageKey } from '#schemas/messages/field-messages.ts';
 
 /** One fault as it travels: the field's name (a dotted path inside lists) and the text to show there. */

@@ -1,8 +1,8 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './answers/answers.ts';
 import type { FieldFault } from './faults.ts';
-import { visibleFields } from './visible-fields.ts';
+import { visibleFields } from './answers/visible-fields.ts';
 
 /** How a step's questions have changed since the last visit, by field name. */
 export interface StepNews {

@@ -1,7 +1,7 @@
 import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import type { CompiledCheck, Validate, ValidationContext } from './faults.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { checkDateLimits, type DateLimits, formats } from './own-words.ts';
+import type { JsonSchema } from './schema/json-schema.ts';
+import { checkDateLimits, type DateLimits, formats } from './schema/own-words.ts';
 
 /** A compiled validator module's default export: given what it requires, it answers what it exports. */
 export type ValidatorModule = (require: (name: string) => unknown) => ValidatorExports;

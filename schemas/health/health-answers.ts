@@ -1,6 +1,6 @@
 import type { Field, FieldPath } from '#schemas/fields/field.ts';
-import { type Answers, filled, isAnswers } from '#schemas/forms/answers.ts';
-import { flatAnswers, type FormData, formData } from '#schemas/forms/form-data.ts';
+import { type Answers, filled, isAnswers } from '#schemas/forms/answers/answers.ts';
+import { flatAnswers, type FormData, formData } from '#schemas/forms/answers/form-data.ts';
 import type { HealthQuestions } from './health-question.ts';
 
 /* Health answers are sent as the data of the form that asks them, with the number and the text of each question. */

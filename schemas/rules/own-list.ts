@@ -1,7 +1,7 @@
 import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import { answerText } from '#schemas/forms/answer-text.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import { answerText } from '#schemas/forms/answers/answer-text.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isMask, mask } from '../values/mask.ts';

@@ -1,13 +1,13 @@
 import { type Field, pathOf } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { cleanAnswers, shownData, shownFields } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers, shownData, shownFields } from '#schemas/forms/answers/clean-answers.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
-import { dot } from '#schemas/forms/dot.ts';
+import { dot } from '#schemas/forms/answers/dot.ts';
 import { faultsOf, type ValidationContext } from '#schemas/forms/faults.ts';
-import { valueAt, withValueAt } from '#schemas/forms/field-path.ts';
-import type { FormData } from '#schemas/forms/form-data.ts';
-import { madeUpAnswers, peopleCount } from '#schemas/forms/made-up-answers.ts';
+import { valueAt, withValueAt } from '#schemas/forms/answers/field-path.ts';
+import type { FormData } from '#schemas/forms/answers/form-data.ts';
+import { madeUpAnswers, peopleCount } from '#schemas/forms/answers/made-up-answers.ts';
 
 /** Data that a form refuses, and the fields that it refuses. */
 export interface Refused {

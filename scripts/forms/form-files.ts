@@ -1,8 +1,8 @@
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
-import type { FormData } from '#schemas/forms/form-data.ts';
-import type { JsonSchema } from '#schemas/forms/json-schema.ts';
-import type { UiSchema } from '#schemas/forms/ui-schema.ts';
+import type { FormData } from '#schemas/forms/answers/form-data.ts';
+import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
+import type { UiSchema } from '#schemas/forms/schema/ui-schema.ts';
 import { exampleData, type Refused } from './example-data.ts';
 
 /** What is exported of a form: the content of `NAME.<part>.json` by part. */

@@ -1,8 +1,8 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import { answerLines } from '#schemas/forms/answer-lines.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { answerLines } from '#schemas/forms/answers/answer-lines.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { isTold } from '#server/steps/engine/answer-sections.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import { answerText } from '#schemas/forms/answer-text.ts';
-import { isAnswers } from '#schemas/forms/answers.ts';
+import { answerText } from '#schemas/forms/answers/answer-text.ts';
+import { isAnswers } from '#schemas/forms/answers/answers.ts';
 import { type CalendarDate, formatDate, isoDay, parseDate, parseIsoDay } from '#schemas/values/dates.ts';
 import type { dateFormats, ValueChange } from '#server/config/files/export-layout.ts';
 

@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { formData } from '#schemas/forms/form-data.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { formData } from '#schemas/forms/answers/form-data.ts';
 import { type ExportFact, exportFacts } from '#server/config/export-facts.ts';
 import type { CoveredPerson } from './people.ts';
 import { policyFacts } from './policy-facts.ts';

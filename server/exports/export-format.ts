@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#schemas/values/dates.ts';
-import type { JsonSchema } from '#schemas/forms/json-schema.ts';
+import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ExportLayout } from '#server/config/files/export-layout.ts';
 import type { ExportJob } from '#server/store/exports/exports.ts';

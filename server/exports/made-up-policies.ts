@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
-import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
+import { madeUpAnswers } from '#schemas/forms/answers/made-up-answers.ts';
 import { addToDate, type CalendarDate, formatDate, isoDay } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';

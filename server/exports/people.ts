@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { dependentTab } from '#server/steps/dependents/household.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import type { PolicyRecord } from './policy-record.ts';

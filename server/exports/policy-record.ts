@@ -1,5 +1,5 @@
-import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
-import { renamedAnswers } from '#schemas/forms/renamed-answers.ts';
+import { type Answers, isAnswers } from '#schemas/forms/answers/answers.ts';
+import { renamedAnswers } from '#schemas/forms/answers/renamed-answers.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import type { Filter } from '#server/rules/people/facts.ts';
 import { openFilter } from '#server/store/enrollments/enrollments.ts';

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { type BuiltForm, buildForm } from '#schemas/forms/build-form.ts';
-import { type Renames, renamesOf } from '#schemas/forms/renamed-answers.ts';
+import { type Renames, renamesOf } from '#schemas/forms/answers/renamed-answers.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';

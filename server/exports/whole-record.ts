@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#schemas/forms/json-schema.ts';
+import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
 import { exportFacts } from '#server/config/export-facts.ts';
 import { dataOf, listData } from './column-source.ts';
 import type { FileFormat } from './file-format.ts';

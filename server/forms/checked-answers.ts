@@ -1,6 +1,6 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import { formatDate } from '#schemas/values/dates.ts';
 import { refuseFaults } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';

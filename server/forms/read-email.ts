@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { checkedAnswers } from './checked-answers.ts';
 import type { Context } from '#server/context.ts';
 import { ownForm } from './own-forms.ts';

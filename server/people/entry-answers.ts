@@ -1,6 +1,6 @@
 import { rowFieldName } from '#schemas/fields/list-field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { Entry } from '#server/store/people/people-entries.ts';
 import type { EntryField } from './entry-fields.ts';
 

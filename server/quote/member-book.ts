@@ -1,6 +1,6 @@
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { dateOrder, parseDate } from '#schemas/values/dates.ts';
 import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/people/members.ts';
 import { openFilter } from '#server/store/enrollments/enrollments.ts';

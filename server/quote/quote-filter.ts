@@ -1,6 +1,6 @@
 import { quoteFields } from '#schemas/fields/catalogue/quote.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { mostChildren, readTier, tierCovers } from '#schemas/rules/tier.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';

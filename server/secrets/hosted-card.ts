@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';

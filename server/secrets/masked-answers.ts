@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { type FieldFault, messageFor } from '#schemas/forms/faults.ts';
 import { isMask, mask, maskOnFile } from '#schemas/values/mask.ts';
 import type { EnrollmentContext } from '#server/context.ts';

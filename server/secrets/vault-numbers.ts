@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { noteNumbers } from '#server/store/steps/kept-numbers.ts';
 import { type Secrets, tokensIn } from '#server/store/steps/step-answers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { mask } from '#schemas/values/mask.ts';

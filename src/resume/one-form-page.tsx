@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { paths } from '#src/paths.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { addToDate, dateAt, formatDate } from '#schemas/values/dates.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
-import { madeUpAnswers, madeUpName, peopleCount, unanswerable } from '#schemas/forms/made-up-answers.ts';
+import { madeUpAnswers, madeUpName, peopleCount, unanswerable } from '#schemas/forms/answers/made-up-answers.ts';
 
 interface PreviewFormProps extends LoadedForm {
   readonly title: string;

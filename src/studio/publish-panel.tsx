@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';

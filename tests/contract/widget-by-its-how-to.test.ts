@@ -26,7 +26,7 @@ test('what is missing of a new widget is named by the compiler or by a test, unt
   edit('schemas/fields/field-kinds.ts', "  | 'notice';", "  | 'notice'\n  | 'time-of-day';");
   edit('schemas/fields/field-kinds.ts', '  textarea: {', `  ${kind.trim()}\n  textarea: {`);
   expect(compilerSays()).toMatch(/own-words\.ts.*'"?time-of-day"?' is missing/);
-  edit('schemas/forms/own-words.ts', '  zip: anyText,', "  zip: anyText,\n  'time-of-day': anyText,");
+  edit('schemas/forms/schema/own-words.ts', '  zip: anyText,', "  zip: anyText,\n  'time-of-day': anyText,");
   expect(compilerSays()).toMatch(/registry\.ts(.|\n)*'"?time-of-day"?' is missing/);
 
   write('widgets/time/time-widget.tsx', control);

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
-import { type FormData, formData } from '#schemas/forms/form-data.ts';
+import { type FormData, formData } from '#schemas/forms/answers/form-data.ts';
 import { type FormFiles, formFiles } from '#scripts/forms/form-files.ts';
 import { demoDays, demoForms } from '#tests/support/demo-forms.ts';
 import { buildPage, buildTheme, serve } from '#tests/support/page-site.ts';

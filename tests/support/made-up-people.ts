@@ -1,8 +1,8 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { dot } from '#schemas/forms/dot.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { dot } from '#schemas/forms/answers/dot.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
-import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
+import { madeUpAnswers } from '#schemas/forms/answers/made-up-answers.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 
 /** Answers to any fields, made up as in the studio, with the required length. */

@@ -1,8 +1,8 @@
 import { useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate, parseDate, type CalendarDate } from '#schemas/values/dates.ts';
-import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
-import type { DateLimits } from '#schemas/forms/own-words.ts';
+import { resolveDateLimit } from '#schemas/forms/schema/date-limit.ts';
+import type { DateLimits } from '#schemas/forms/schema/own-words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
 import { takePending } from '../text/pending-text.ts';

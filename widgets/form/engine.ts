@@ -1,4 +1,4 @@
-import type { FormData } from '#schemas/forms/form-data.ts';
+import type { FormData } from '#schemas/forms/answers/form-data.ts';
 
 /** What the host needs of the mounted RJSF form, which alone holds the answers. */
 export interface Engine {

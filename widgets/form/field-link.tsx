@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { controlId } from '#schemas/forms/field-path.ts';
+import { controlId } from '#schemas/forms/answers/field-path.ts';
 
 interface FieldLinkProps {
   /** The form that the field stands in. */

@@ -1,11 +1,11 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import { type Field, type FieldPath, pathOf } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
-import { cleanAnswer, cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswer, cleanAnswers, shownFields } from '#schemas/forms/answers/clean-answers.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
-import { valueAt, withValueAt } from '#schemas/forms/field-path.ts';
-import { answerOf, type FormData, formValue } from '#schemas/forms/form-data.ts';
+import { valueAt, withValueAt } from '#schemas/forms/answers/field-path.ts';
+import { answerOf, type FormData, formValue } from '#schemas/forms/answers/form-data.ts';
 import { type Decided, decisionsOf } from '#schemas/forms/waiting-fields.ts';
 import { pendingIds } from '../text/pending-text.ts';
 import { afterPress } from './after-press.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { cleanAnswer } from '#schemas/forms/clean-answers.ts';
-import { flatAnswers, type FormData, formData } from '#schemas/forms/form-data.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { cleanAnswer } from '#schemas/forms/answers/clean-answers.ts';
+import { flatAnswers, type FormData, formData } from '#schemas/forms/answers/form-data.ts';
 
 /** What a form opens with: these answers, cleaned, as its data. */
 export function openingData(fields: readonly Field[], answers: Answers): FormData {

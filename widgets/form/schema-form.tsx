@@ -16,11 +16,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
-import { type Answers, openingAnswers } from '#schemas/forms/answers.ts';
+import { type Answers, openingAnswers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
-import type { FormData } from '#schemas/forms/form-data.ts';
+import type { FormData } from '#schemas/forms/answers/form-data.ts';
 import { askedAt, partsOf } from '#schemas/forms/asked-by.ts';
 import { theme } from '../theme.ts';
 import { ErrorSummary } from './error-summary.tsx';

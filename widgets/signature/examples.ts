@@ -1,4 +1,4 @@
-import { dot } from '#schemas/forms/dot.ts';
+import { dot } from '#schemas/forms/answers/dot.ts';
 import { examplesOf, type WidgetExample } from '../example.ts';
 
 /** A signature, drawn or typed. */

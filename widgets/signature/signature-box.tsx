@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
-import { formats } from '#schemas/forms/own-words.ts';
+import { formats } from '#schemas/forms/schema/own-words.ts';
 import { withTypedName } from '#schemas/rules/typed-signature.ts';
 import { drawTypedName } from './draw-typed-name.ts';
 import { useCanvasSize } from './use-canvas-size.ts';

@@ -1,5 +1,5 @@
-import { cleanNumber, cleanText } from '#schemas/forms/clean-answers.ts';
-import { formats } from '#schemas/forms/own-words.ts';
+import { cleanNumber, cleanText } from '#schemas/forms/answers/clean-answers.ts';
+import { formats } from '#schemas/forms/schema/own-words.ts';
 import { isLuhn } from '#schemas/values/check-digits.ts';
 import { isMask, mask } from '#schemas/values/mask.ts';
 import { moneyText } from '#schemas/values/money-text.ts';

@@ -1,6 +1,6 @@
 import { asNumber } from '@rjsf/utils';
 import { type KeyboardEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { cleanNumber, cleanText } from '#schemas/forms/clean-answers.ts';
+import { cleanNumber, cleanText } from '#schemas/forms/answers/clean-answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 import { loadMasks, maskInputWhenLoaded } from './load-masks.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { cleanText } from '#schemas/forms/clean-answers.ts';
+import { cleanText } from '#schemas/forms/answers/clean-answers.ts';
 import { isPending, pend, takePending } from '../text/pending-text.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 

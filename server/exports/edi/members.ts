@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { addToDate, formatDate, parseDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';

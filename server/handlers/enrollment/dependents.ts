@@ -1,7 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { type Dependent, gatherDependent, isHealth } from '#schemas/dependents/dependent-answers.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { askedOfDependents, asksHealth, dependentTab, questionsOfDependents } from '#server/steps/dependents/household.ts';

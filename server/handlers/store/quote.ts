@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
 import { namedPortal, ownPortal } from '#server/access/portals.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isPaidByGroup, type PaymentMethod, type WayToPay, waysToPay } from '#schemas/rules/payment.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 

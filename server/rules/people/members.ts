@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { mask } from '#schemas/values/mask.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Session } from '#server/store/enrollments/access.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { invoiceName, readInvoiceName } from '#schemas/desk/invoice-states.ts';
 import type { Label } from '#server/store/desk/desk-labels.ts';

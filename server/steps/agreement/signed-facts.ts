@@ -1,5 +1,5 @@
 import stringify from 'safe-stable-stringify';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { TextToSign } from '#server/rules/enrollment/agreement.ts';
 import type { PricedCart } from '#server/rules/pricing/cart.ts';

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { formatDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';

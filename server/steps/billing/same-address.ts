@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 
 const parts = ['address1', 'address2', 'zip', 'city', 'state'] as const;
 

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { contactTypes } from '#schemas/rules/contact.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';

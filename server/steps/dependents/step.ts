@@ -6,7 +6,7 @@ import {
   gatherDependent,
   isHealth,
 } from '#schemas/dependents/dependent-answers.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { keptByTier } from '#schemas/rules/dependents.ts';

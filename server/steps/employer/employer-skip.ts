@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import type { Plan } from '#server/config/config.ts';
 

@@ -1,5 +1,5 @@
-import type { Answers } from '#schemas/forms/answers.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { insistsOnAddress, noteInsisted } from '#server/steps/contact/kept-as-typed.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';

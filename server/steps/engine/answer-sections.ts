@@ -1,10 +1,10 @@
 import { messages } from '#schemas/messages/messages.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import { answerLines } from '#schemas/forms/answer-lines.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import { answerLines } from '#schemas/forms/answers/answer-lines.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
 import { capitalized } from '#schemas/rules/own-list.ts';
 import { withoutLinks } from '#schemas/values/links.ts';
 import type { Db } from '#server/store/store.ts';

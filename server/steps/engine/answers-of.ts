@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type Prints, openAnswers, printsOf, stepVersion } from '#server/store/steps/step-answers.ts';
 import { answersToday, secretsUnderTodaysNames, storedStep } from './renamed-step.ts';

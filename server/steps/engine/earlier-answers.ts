@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { lastCompletedStep } from '#server/store/steps/earlier-steps.ts';

@@ -1,5 +1,5 @@
-import type { Answers } from '#schemas/forms/answers.ts';
-import { renamedAnswers, type Renames } from '#schemas/forms/renamed-answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { renamedAnswers, type Renames } from '#schemas/forms/answers/renamed-answers.ts';
 import { nameToday, namesOfStep } from '#server/config/step-names.ts';
 import type { Db } from '#server/store/store.ts';
 import {

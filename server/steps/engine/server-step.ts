@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config, Plan } from '#server/config/config.ts';

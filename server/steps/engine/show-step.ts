@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { mayBeDrafted } from '#schemas/forms/answers/drafted-answers.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { EnrollmentContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { askedBy } from '#schemas/forms/asked-by.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { listNews, type StepNews, stepNews } from '#schemas/forms/step-news.ts';

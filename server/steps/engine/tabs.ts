@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
 import { formatDate } from '#schemas/values/dates.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { gatherHealth, type HealthInfo } from '#schemas/health/health-answers.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';

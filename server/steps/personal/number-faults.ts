@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';

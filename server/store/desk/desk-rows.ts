@@ -1,7 +1,7 @@
 import { keyOf } from '../seal/enrollment-keys.ts';
 import type { Sealer } from '../seal/seal.ts';
 import { openAnswers, stepsOfSeveral } from '../steps/step-answers.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { Db } from '../store.ts';
 
 /** An enrollment in a list. */

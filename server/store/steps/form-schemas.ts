@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#schemas/forms/json-schema.ts';
+import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
 import type { Db, Store } from '../store.ts';
 
 /** A form's schema by its hash, whichever process created it. */

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { changeOnce, compiledOnce } from '../compiled.ts';
 import type { EnrollmentSealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { call } from '#src/api/call.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';

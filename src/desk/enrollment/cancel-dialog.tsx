@@ -1,5 +1,5 @@
 import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

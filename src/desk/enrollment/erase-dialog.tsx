@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { type EraseReason, eraseWord } from '#schemas/desk/erase-reasons.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';

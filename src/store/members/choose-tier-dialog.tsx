@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call, CallError, problemOf } from '#src/api/call.ts';
 import { type Enroller, rememberExisting } from '#src/session/enrollment/enroll-as.ts';
 import { remembered } from '#src/session/remembered.ts';

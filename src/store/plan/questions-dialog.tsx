@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PlanQuestion, PlanStatement } from '#schemas/calls/store/plan-questions.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { type Tier, tierCovers } from '#schemas/rules/tier.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';

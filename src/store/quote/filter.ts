@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { readTier, type Tier, tierCovers, tierLabel } from '#schemas/rules/tier.ts';
 import { formatWholeMoney } from '#src/ui/cost/money.tsx';
 import { plural } from '#schemas/language/plural.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { answersOf, type QuoteFilter } from './filter.ts';
 
 /** Converts the filter to answers of the landing page form, which asks for people and not for the tier. */

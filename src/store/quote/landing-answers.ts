@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { tierOf } from '#schemas/rules/tier.ts';
 
 /** The answers of the landing page form, converted to the quote filter. */

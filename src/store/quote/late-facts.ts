@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import type { Validate } from '#schemas/forms/faults.ts';

@@ -1,6 +1,6 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { keepEnrollType, typeOfNewQuote } from '#src/session/enrollment/enroll-type.ts';
 import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment/enrollment.ts';

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { fromCall } from '#machines/from-call.ts';
 import { type QuoteAddress, saveQuoteMachine } from '#machines/save-quote/save-quote-machine.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { savedCart } from '#schemas/steps/saved-tabs.ts';
 import { call, problemOf } from '#src/api/call.ts';

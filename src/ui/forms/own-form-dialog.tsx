@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '../button.tsx';
 import { CallProblem } from '../call-problem.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { call, problemOf } from '#src/api/call.ts';

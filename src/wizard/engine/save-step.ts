@@ -1,5 +1,5 @@
 import type { SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import type { ScreenStep } from './screen-step.ts';

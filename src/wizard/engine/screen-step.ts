@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { SaveCall } from '#schemas/steps/step-row.ts';
 import type { FormStepProps } from './form/form-step.tsx';
 import type { LoadStepForm } from './form/step-form.ts';

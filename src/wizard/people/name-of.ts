@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 
 /** A person's name for display. */
 export function nameOf({ first_name, last_name }: Answers): string {

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { type ContactType, contactTypes } from '#schemas/rules/contact.ts';
 import { call, CallError } from '#src/api/call.ts';

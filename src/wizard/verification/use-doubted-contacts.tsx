@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { type ContactType, contactTypes } from '#schemas/rules/contact.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';

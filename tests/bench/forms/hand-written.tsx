@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import { faultsOf, type Validate } from '#schemas/forms/faults.ts';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { measure } from './subject.ts';

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { formats } from '#schemas/forms/own-words.ts';
+import { formats } from '#schemas/forms/schema/own-words.ts';
 import { measure } from './subject.ts';
 
 const validator = customizeValidator({ customFormats: formats, ajvOptionsOverrides: { keywords: ['dateLimits'], strict: false } });

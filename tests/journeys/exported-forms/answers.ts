@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { FormData } from '#schemas/forms/form-data.ts';
-import type { JsonSchema } from '#schemas/forms/json-schema.ts';
+import type { FormData } from '#schemas/forms/answers/form-data.ts';
+import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
 
 /*
  * Answers to a form that is known by its JSON Schema alone, however deep its objects and lists go.

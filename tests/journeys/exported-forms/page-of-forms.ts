@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { FormData } from '#schemas/forms/form-data.ts';
+import type { FormData } from '#schemas/forms/answers/form-data.ts';
 import { faultsIn, painted, type Question, questionsIn } from './questions.ts';
 
 /** A form as a person meets it with some answers: what it asks, and what it calls wrong when it is sent. */

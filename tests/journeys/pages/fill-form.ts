@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import { cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers, shownFields } from '#schemas/forms/answers/clean-answers.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
-import { controlId } from '#schemas/forms/field-path.ts';
-import { formValue } from '#schemas/forms/form-data.ts';
+import { controlId } from '#schemas/forms/answers/field-path.ts';
+import { formValue } from '#schemas/forms/answers/form-data.ts';
 import { madeUpFor } from '#tests/support/made-up-people.ts';
 
 /** What is written into a form: by whom, with which name under the signature, on which day. */

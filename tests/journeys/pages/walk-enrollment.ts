@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { dependentForm } from '#schemas/dependents/dependent-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { Tier } from '#schemas/rules/tier.ts';

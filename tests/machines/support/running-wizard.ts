@@ -2,7 +2,7 @@ import { createActor, waitFor } from 'xstate';
 import { fromCall } from '#machines/from-call.ts';
 import { buildWizard, currentTab } from '#machines/wizard/wizard-machine.ts';
 import type { CompletionInput, SavedStep, SaveInput, WizardEvent } from '#machines/wizard/wizard-ports.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';
 

@@ -11,7 +11,7 @@ import { buildWizard } from '#machines/wizard/wizard-machine.ts';
 import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import { stateWord, type WizardReport } from '#machines/wizard/wizard-report.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { type BuiltForm, buildForm } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';

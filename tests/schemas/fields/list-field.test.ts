@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { listDefinition } from '#schemas/fields/list-field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import { compileValidator, validatorModule } from '#schemas/forms/compile-validator.ts';
 import { askedBy } from '#schemas/forms/asked-by.ts';
-import type { JsonSchema } from '#schemas/forms/json-schema.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
+import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
 
 const trips = listDefinition({
   name: 'trips',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import { type Answers, openingAnswers } from '#schemas/forms/answers.ts';
+import { type Answers, openingAnswers } from '#schemas/forms/answers/answers.ts';
 import { askedBy } from '#schemas/forms/asked-by.ts';
-import type { FieldUi } from '#schemas/forms/ui-schema.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import type { FieldUi } from '#schemas/forms/schema/ui-schema.ts';
+import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
 import { definition, faultsIn, required } from '../support/definition.ts';
 
 const billing = buildForm('billing_info', [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import { shownFields } from '#schemas/forms/clean-answers.ts';
+import { shownFields } from '#schemas/forms/answers/clean-answers.ts';
 import { decisionsOf } from '#schemas/forms/waiting-fields.ts';
 
 const most = 8;

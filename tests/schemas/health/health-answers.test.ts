@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askedBy } from '#schemas/forms/asked-by.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
-import { formData } from '#schemas/forms/form-data.ts';
+import { formData } from '#schemas/forms/answers/form-data.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { pathOf } from '#schemas/fields/field.ts';
 import { flattenHealth, gatherHealth, sentPath } from '#schemas/health/health-answers.ts';

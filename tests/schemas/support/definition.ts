@@ -1,6 +1,6 @@
 import { type BuiltForm, buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';

@@ -1,6 +1,6 @@
 import { type X12Interchange, X12Parser, type X12Segment } from 'node-x12';
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { startCheck834 } from '#server/exports/edi/check-834.ts';
 import { numberChanges, addPolicyChange } from '#server/store/policies/policy-changes.ts';
 import { databases } from '#tests/server/support/databases.ts';

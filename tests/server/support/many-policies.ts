@@ -1,6 +1,6 @@
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { madeUpAnswers } from '#schemas/forms/answers/made-up-answers.ts';
 import { dateAt } from '#schemas/values/dates.ts';
 import type { Services } from '#server/context.ts';
 import { type RecordStep, recordSteps } from '#server/exports/record-steps.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { CallError } from '#src/api/call.ts';
 import { DraftKeeper, draftsSettled } from '#src/wizard/engine/drafts/draft-keeper.ts';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { AnswersBySection } from '#src/wizard/engine/review/answers-by-section.tsx';
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Mock, vi } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { SchemaForm, type SchemaFormProps } from '#widgets/form/schema-form.tsx';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { dot } from '#schemas/forms/dot.ts';
+import { dot } from '#schemas/forms/answers/dot.ts';
 
 /** What a canvas that was drawn on says it holds. */
 export const drawnPng = dot;

@@ -1,8 +1,8 @@
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { linearPattern, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
-import { cleanAnswer } from '#schemas/forms/clean-answers.ts';
-import { formats } from '#schemas/forms/own-words.ts';
+import { cleanAnswer } from '#schemas/forms/answers/clean-answers.ts';
+import { formats } from '#schemas/forms/schema/own-words.ts';
 import { faultAt } from '../../source/config-files.ts';
 import type { ConfigFault } from '../../source/config-fault.ts';
 import type { FieldPlace } from './field-place.ts';

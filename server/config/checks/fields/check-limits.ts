@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
-import { parseDateLimit, resolveDateLimit } from '#schemas/forms/date-limit.ts';
+import { parseDateLimit, resolveDateLimit } from '#schemas/forms/schema/date-limit.ts';
 import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/values/dates.ts';
 import { effectiveDateRange } from '#schemas/rules/effective-date.ts';
 import { lengthsTaken } from '#schemas/fields/pattern/lengths-taken.ts';

@@ -1,4 +1,4 @@
-import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
+import { type Answers, isAnswers } from '#schemas/forms/answers/answers.ts';
 import type { ServerStep } from '../server-step.ts';
 
 /** The open form in a list. */

@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
+import { type Answers, isAnswers } from '#schemas/forms/answers/answers.ts';
 import { isMask, mask } from '#schemas/values/mask.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { type Draft, openDrafted } from '#server/store/steps/step-drafts.ts';

@@ -1,5 +1,5 @@
-import type { Answers } from '#schemas/forms/answers.ts';
-import { draftedAnswers, mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { draftedAnswers, mayBeDrafted } from '#schemas/forms/answers/drafted-answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { type Draft, draftOf } from '#server/store/steps/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
-import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
-import { mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
+import { type Answers, isAnswers } from '#schemas/forms/answers/answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
+import { mayBeDrafted } from '#schemas/forms/answers/drafted-answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { SavedStep } from '#server/store/steps/step-answers.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { answersOf } from '../answers-of.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { refuseFaults } from '#server/contract/refusals.ts';

@@ -1,7 +1,7 @@
 import { randomId } from '#server/store/ids.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { Item, ListStep } from './list-step.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { EnrollmentContext } from '#server/context.ts';

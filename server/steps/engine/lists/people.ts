@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { Item } from './list-step.ts';
 import { itemsIn, itemsOf } from './parts.ts';
 import type { ServerStep } from '../server-step.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { ownList } from '#schemas/rules/own-list.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { ZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';

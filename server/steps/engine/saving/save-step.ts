@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { canOpen } from '#schemas/steps/tabs.ts';
 import type { EnrollmentContext } from '#server/context.ts';

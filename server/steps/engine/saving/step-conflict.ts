@@ -1,8 +1,8 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import { answerText } from '#schemas/forms/answer-text.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { answerText } from '#schemas/forms/answers/answer-text.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { StepChange } from '#schemas/rules/step-conflict.ts';

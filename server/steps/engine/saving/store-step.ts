@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { namesOfStep } from '#server/config/step-names.ts';

@@ -1,5 +1,5 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { CallError } from '#src/api/call.ts';
 
 /** The state of input on its way to the server. */

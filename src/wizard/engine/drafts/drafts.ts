@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { draftedAnswers } from '#schemas/forms/drafted-answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { draftedAnswers } from '#schemas/forms/answers/drafted-answers.ts';
 import { type DraftCalls, DraftKeeper } from './draft-keeper.ts';
 
 /** A step on the screen. */

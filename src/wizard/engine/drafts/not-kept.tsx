@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { labelsNotDrafted } from '#schemas/forms/drafted-answers.ts';
+import { labelsNotDrafted } from '#schemas/forms/answers/drafted-answers.ts';
 import { perLanguage } from '#schemas/language/per-language.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 
 /** What is sent for a skipped step: every field blank, every flag off. */
 export function blankAnswers(fields: readonly Field[]): Answers {

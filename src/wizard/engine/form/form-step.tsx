@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate, dateAt } from '#schemas/values/dates.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
+import { renamedAnswers, renamesOf } from '#schemas/forms/answers/renamed-answers.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';

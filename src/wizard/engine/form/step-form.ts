@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { loadDefinitions } from '#src/api/use-form-definitions.ts';

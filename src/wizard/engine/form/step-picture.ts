@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 import { call } from '#src/api/call.ts';

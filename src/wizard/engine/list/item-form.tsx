@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { CallError } from '#src/api/call.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { StepActions } from '../form/step-actions.tsx';
 import { useWizard } from '../wizard-context.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { CallError } from '#src/api/call.ts';
 import type { ListDraft } from './list-step.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Joining, ListEvent } from '#machines/list/list-machine.ts';
 import type { Held, ListRules, Remaining } from '#machines/list/list-rules.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
 import type { Field } from '#schemas/fields/field.ts';

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { fromCall } from '#machines/from-call.ts';
 import { type Joining, type ListEvent, listMachine } from '#machines/list/list-machine.ts';
 import type { Remaining } from '#machines/list/list-rules.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { keepStepPicture } from '../form/step-picture.ts';
 import { useWizard } from '../wizard-context.ts';

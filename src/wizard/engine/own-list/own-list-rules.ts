@@ -1,7 +1,7 @@
 import { type ListRules, plainRules } from '#machines/list/list-rules.ts';
 import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { listFault, mayAddItem, ownList } from '#schemas/rules/own-list.ts';
 
 /** An item of a carrier's own list. */

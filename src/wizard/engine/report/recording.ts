@@ -2,8 +2,8 @@ import { createContext } from 'react';
 import type { InspectionEvent } from 'xstate';
 import { type Happening, happeningOf, isStart, stateWord, type WizardLife } from '#machines/wizard/wizard-report.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import type { Check } from '#schemas/forms/stand-ins.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import type { Check } from '#schemas/forms/answers/stand-ins.ts';
 
 /** A form that was opened, with its validator. */
 export interface RecordedForm extends Check {

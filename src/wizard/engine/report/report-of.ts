@@ -1,8 +1,8 @@
 import type { Happening, WizardReport } from '#machines/wizard/wizard-report.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { shapesOf, standIns } from '#schemas/forms/stand-ins.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { shapesOf, standIns } from '#schemas/forms/answers/stand-ins.ts';
 import type { RecordedForm, Recording } from './recording.ts';
 
 type Forms = Recording['forms'];

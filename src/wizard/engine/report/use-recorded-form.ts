@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import type { Check } from '#schemas/forms/stand-ins.ts';
+import type { Check } from '#schemas/forms/answers/stand-ins.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { WizardRecording } from './recording.ts';
 

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
-import { answerLines, type AnswerLine } from '#schemas/forms/answer-lines.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import { answerLines, type AnswerLine } from '#schemas/forms/answers/answer-lines.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Brief } from './brief.tsx';
 import { words } from '../words.ts';

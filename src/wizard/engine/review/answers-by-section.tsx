@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { AnswersOf } from './answer.tsx';
 
 interface AnswersBySectionProps {

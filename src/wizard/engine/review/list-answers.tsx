@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
 import { AnswersOf } from './answer.tsx';
 import { AnswersBySection } from './answers-by-section.tsx';
 import { SubHeading } from './brief.tsx';

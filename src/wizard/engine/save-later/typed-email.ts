@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 
 /** The address that was typed on the step itself, to prefill a form; the form validates it. */
 export function typedEmail(typed: Answers = {}): Answers | undefined {

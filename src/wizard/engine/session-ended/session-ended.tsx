@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { call, CallError } from '#src/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { withoutFields } from '#schemas/forms/without-fields.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';

@@ -1,5 +1,5 @@
 import { billingFields } from '#schemas/fields/catalogue/billing.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { call } from '#src/api/call.ts';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { filled } from '#schemas/forms/answers.ts';
+import { filled } from '#schemas/forms/answers/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 import { firstFault } from '../../engine/list/first-fault.ts';

@@ -1,8 +1,8 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
-import { cleanAnswer } from './clean-answers.ts';
-import { formValue } from './form-data.ts';
+import { cleanAnswer } from '../answers/clean-answers.ts';
+import { formValue } from '../answers/form-data.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Whether a field must be answered when it is shown. */

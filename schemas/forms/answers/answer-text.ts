@@ -2,7 +2,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { moneyText } from '#schemas/values/money-text.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /**
  * An answer for display on review, in the receipt and in the electronic copy: the option's name, a formatted phone

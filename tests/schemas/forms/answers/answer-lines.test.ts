@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { answerLines } from '#schemas/forms/answer-lines.ts';
+import { answerLines } from '#schemas/forms/answers/answer-lines.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 
 const asked = (...names: readonly (string | Partial<FieldDefinition>)[]) =>

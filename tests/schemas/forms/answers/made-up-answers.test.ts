@@ -5,7 +5,7 @@ import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { exampleFacts } from '#server/steps/example-steps.ts';
 import { stepDefinitions } from '#server/steps/asked.ts';
-import { madeUpAnswers, peopleCount, unanswerable } from '#schemas/forms/made-up-answers.ts';
+import { madeUpAnswers, peopleCount, unanswerable } from '#schemas/forms/answers/made-up-answers.ts';
 
 const context = { today: '03/10/2026', effective_date: '04/01/2026' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { cleanAnswer, cleanAnswers } from '#schemas/forms/clean-answers.ts';
-import { field } from '../support/definition.ts';
+import { cleanAnswer, cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
+import { field } from '../../support/definition.ts';
 
 const flags: Partial<FieldDefinition> = {
   type: 'flags',

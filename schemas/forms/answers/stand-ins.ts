@@ -3,8 +3,8 @@ import type { Field } from '#schemas/fields/field.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import type { Answers } from './answers.ts';
 import { dot } from './dot.ts';
-import { type BuiltForm, checkAnswers } from './build-form.ts';
-import type { Validate, ValidationContext } from './faults.ts';
+import { type BuiltForm, checkAnswers } from '../build-form.ts';
+import type { Validate, ValidationContext } from '../faults.ts';
 
 /** What a form's answers are validated with. */
 export interface Check {

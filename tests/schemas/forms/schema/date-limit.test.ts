@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepsDateLimit, parseDateLimit, resolveDateLimit } from '#schemas/forms/date-limit.ts';
+import { keepsDateLimit, parseDateLimit, resolveDateLimit } from '#schemas/forms/schema/date-limit.ts';
 
 const context = { today: '11/20/2026', effective_date: '01/01/2027' };
 

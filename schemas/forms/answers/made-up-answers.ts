@@ -4,8 +4,8 @@ import { linearPattern, wholePattern } from '#schemas/fields/pattern/linear-patt
 import { textOfPattern } from '#schemas/fields/pattern/text-of-pattern.ts';
 import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/values/dates.ts';
 import type { Answers } from './answers.ts';
-import { resolveDateLimit } from './date-limit.ts';
-import type { ValidationContext } from './faults.ts';
+import { resolveDateLimit } from '../schema/date-limit.ts';
+import type { ValidationContext } from '../faults.ts';
 
 /** People who do not exist, one of them with a name that some forms cannot handle. */
 const people = [

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { type FieldKindName, fieldKind, fieldKinds } from '#schemas/fields/field-kinds.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
-import { shapeOf, shapesOf, standIns } from '#schemas/forms/stand-ins.ts';
+import { shapeOf, shapesOf, standIns } from '#schemas/forms/answers/stand-ins.ts';
 
 const context = { today: '03/10/2026', effective_date: '04/01/2026' };
 const checkOf = (definitions: readonly FieldDefinition[]) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listDefinition } from '#schemas/fields/list-field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
+import { renamedAnswers, renamesOf } from '#schemas/forms/answers/renamed-answers.ts';
 import { stepNews } from '#schemas/forms/step-news.ts';
 
 const asked = (field_name: string, renamed_from?: string | string[], more: Partial<FieldDefinition> = {}): FieldDefinition => ({

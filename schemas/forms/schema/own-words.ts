@@ -3,7 +3,7 @@ import { isRoutingNumber, isSsn } from '#schemas/values/check-digits.ts';
 import { parseDate } from '#schemas/values/dates.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { keepsDateLimit } from './date-limit.ts';
-import type { ValidationContext } from './faults.ts';
+import type { ValidationContext } from '../faults.ts';
 
 /*
  * The words that forms add to JSON Schema, where it has none: the keyword `dateLimits`, the formats below, and `field_name`,
