@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import type { Credentials } from '#server/access/first-staff.ts';
+import type { Credentials } from '#server/access/staff/first-staff.ts';
 import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import { ConfigFaultsError } from '#server/config/source/config-fault.ts';
 import { unwrapKeys } from './outside/key-service/unwrap-keys.ts';

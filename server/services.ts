@@ -8,7 +8,7 @@ import { checkedInDatabase } from './studio/checked-in-database.ts';
 import { copyOfPolicy } from './documents/electronic-copy.ts';
 import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
-import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
+import { type Credentials, makeFirstStaff } from './access/staff/first-staff.ts';
 import { startDeskLabeller } from './jobs/desk-labeller.ts';
 import { startDeliveryWorker } from './jobs/delivery-worker.ts';
 import { startExportWorker } from './jobs/export-worker.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { Credentials } from '#server/access/first-staff.ts';
+import type { Credentials } from '#server/access/staff/first-staff.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { buildApp } from './app.ts';
 import { refuseDemoInProduction, refuseGuessableKey } from './demo-guard.ts';

@@ -9,7 +9,7 @@ import { readEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { addSession, endSession, findSession, replaceSession } from '#server/store/people/sessions.ts';
 import { admitProgram, bearerOf } from './api-token.ts';
 import { CallContext, OwnersContext } from './call-context.ts';
-import { admitStaff, admitToStaffDoor } from './staff-session.ts';
+import { admitStaff, admitToStaffDoor } from './staff/staff-session.ts';
 import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
 import { refuseOtherIdentity } from './identity.ts';
 import { inReadersLanguage } from './enrollment-language.ts';

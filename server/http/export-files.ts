@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { admitProgram, bearerOf } from '#server/access/api-token.ts';
 import { CallContext } from '#server/access/call-context.ts';
-import { admitStaff } from '#server/access/staff-session.ts';
+import { admitStaff } from '#server/access/staff/staff-session.ts';
 import { todayIn } from '#server/access/today.ts';
 import type { Services } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';

@@ -1,6 +1,6 @@
 import type { Access } from '#schemas/calls/call.ts';
 import { sessionCookie } from '#server/access/session.ts';
-import { staffCookie } from '#server/access/staff-session.ts';
+import { staffCookie } from '#server/access/staff/staff-session.ts';
 import type { AccessRule } from '#server/access/admit.ts';
 import type { Settings } from '#server/settings.ts';
 

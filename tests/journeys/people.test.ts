@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { main } from './pages/main.ts';
 import { openDesk } from './pages/desk.ts';
-import { totpCode } from '#server/access/totp.ts';
+import { totpCode } from '#server/access/staff/totp.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sentMessages } from './support/outbox.ts';
 import { saveScreen } from './support/screens.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from '../browser.ts';
 import { recordedAt, type RecordedServer } from '../recorded-server.ts';
-import { totpCode } from '#server/access/totp.ts';
+import { totpCode } from '#server/access/staff/totp.ts';
 
 const dana = {
   staff_name: 'dana',

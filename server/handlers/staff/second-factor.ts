@@ -1,10 +1,10 @@
 import type { CallName } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { needsSecondFactor } from '#server/access/staff-session.ts';
-import { isPassword } from '#server/access/passwords.ts';
-import { newRecoveryCodes, recoveryHash, takeSecondFactor } from '#server/access/second-factor.ts';
-import { takeSignInTries } from '#server/access/sign-in-tries.ts';
-import { newTotpSecret, stepOfCode, totpAddress } from '#server/access/totp.ts';
+import { needsSecondFactor } from '#server/access/staff/staff-session.ts';
+import { isPassword } from '#server/access/staff/passwords.ts';
+import { newRecoveryCodes, recoveryHash, takeSecondFactor } from '#server/access/staff/second-factor.ts';
+import { takeSignInTries } from '#server/access/staff/sign-in-tries.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from '#server/access/staff/totp.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';

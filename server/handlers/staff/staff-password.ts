@@ -1,11 +1,11 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { codeTime } from '#server/access/code-time.ts';
-import { isCommonPassword } from '#server/access/common-password.ts';
+import { isCommonPassword } from '#server/access/staff/common-password.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
-import { deviceToken, readDevice } from '#server/access/known-device.ts';
-import { hashPassword } from '#server/access/passwords.ts';
-import { mailStaffLink, staffLinkHash } from '#server/access/staff-links.ts';
+import { deviceToken, readDevice } from '#server/access/staff/known-device.ts';
+import { hashPassword } from '#server/access/staff/passwords.ts';
+import { mailStaffLink, staffLinkHash } from '#server/access/staff/staff-links.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';

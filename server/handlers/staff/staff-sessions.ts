@@ -1,5 +1,5 @@
 import type { CallData, CallName } from '#schemas/calls/calls.ts';
-import { isSessionAlive } from '#server/access/staff-session.ts';
+import { isSessionAlive } from '#server/access/staff/staff-session.ts';
 import type { Context, HandlersFor, StaffContext, StaffDoorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';

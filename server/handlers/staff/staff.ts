@@ -1,16 +1,16 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { isCommonPassword } from '#server/access/common-password.ts';
-import { hashPassword, isPassword } from '#server/access/passwords.ts';
+import { isCommonPassword } from '#server/access/staff/common-password.ts';
+import { hashPassword, isPassword } from '#server/access/staff/passwords.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { endStaffSessions, findStaff, findStaffByEmail, setPassword, type Staff, staffOf } from '#server/store/people/staff.ts';
 import type { Db } from '#server/store/store.ts';
 import { giveBackTry } from '#server/store/people/tries.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
-import { takeSecondFactor } from '#server/access/second-factor.ts';
-import { takeCodeTries, takeSignInTries } from '#server/access/sign-in-tries.ts';
+import { takeSecondFactor } from '#server/access/staff/second-factor.ts';
+import { takeCodeTries, takeSignInTries } from '#server/access/staff/sign-in-tries.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
-import { deviceToken, readDevice } from '#server/access/known-device.ts';
+import { deviceToken, readDevice } from '#server/access/staff/known-device.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 
 type StaffCall = 'POST /staff-sign-in' | 'POST /staff-sign-out' | 'POST /staff-change-password' | 'GET /staff-who-am-i';

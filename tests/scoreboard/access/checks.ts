@@ -7,7 +7,7 @@ export const access: Section = {
       number: 1,
       name: 'Nobody reaches what is not theirs',
       goal: 'each call about an enrollment, and each of staff, asked by everyone else: all refused, nothing of the owner shown, no row changed',
-      measures: ['tests/server/access/not-theirs.test.ts', 'tests/server/access/staff-limits.test.ts'],
+      measures: ['tests/server/access/not-theirs.test.ts', 'tests/server/access/staff/staff-limits.test.ts'],
     },
     {
       number: 2,

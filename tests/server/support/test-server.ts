@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Credentials } from '#server/access/first-staff.ts';
+import type { Credentials } from '#server/access/staff/first-staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ConfigStore } from '#server/config/config-store.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#schemas/calls/staff/staff.ts';
-import { totpCode } from '#server/access/totp.ts';
+import { totpCode } from '#server/access/staff/totp.ts';
 import { addStaff } from '#server/store/people/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

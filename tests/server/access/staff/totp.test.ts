@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newTotpSecret, stepOfCode, totpAddress, totpCode } from '#server/access/totp.ts';
+import { newTotpSecret, stepOfCode, totpAddress, totpCode } from '#server/access/staff/totp.ts';
 
 // The secret of RFC 6238, appendix B: the ASCII text 12345678901234567890.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword, noPassword } from '#server/access/passwords.ts';
+import { hashPassword, isPassword, noPassword } from '#server/access/staff/passwords.ts';
 
 test('where nobody has a password, none matches, and what is stored costs as much to try as a real one', async () => {
   const [costOfReal, none] = [costOf(await hashPassword('ten right horses in a row')), noPassword()];

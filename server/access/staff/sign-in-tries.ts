@@ -1,7 +1,7 @@
 import type { StaffDoorContext } from '#server/context.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 import type { TryLimit } from '#server/store/people/tries.ts';
-import { refuseTries, triesOf } from './guess-limit.ts';
+import { refuseTries, triesOf } from '../guess-limit.ts';
 import { type KnownDevice, knowsDevice, knowsFactor, readDevice } from './known-device.ts';
 
 const minute = 60_000;

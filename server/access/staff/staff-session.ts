@@ -16,8 +16,8 @@ import {
 import type { Db } from '#server/store/store.ts';
 import type { Settings } from '#server/settings.ts';
 import { deviceName } from '#server/rules/people/device-name.ts';
-import { shortAddress } from './network.ts';
-import { sessionCookie, sessionHash } from './session.ts';
+import { shortAddress } from '../network.ts';
+import { sessionCookie, sessionHash } from '../session.ts';
 
 const minute = 60_000;
 const idleLimit = 60 * minute;

@@ -6,8 +6,8 @@ import { post } from '#server/store/outbox/outbox.ts';
 import { addStaffLink, forgetStaffLinks } from '#server/store/people/staff-links.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
-import { codeTime } from './code-time.ts';
-import { siteAddress } from './resume-link.ts';
+import { codeTime } from '../code-time.ts';
+import { siteAddress } from '../resume-link.ts';
 
 const hour = 60 * 60_000;
 const lifeMs = { invited: 7 * 24 * hour, active: hour };
