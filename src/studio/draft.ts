@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import { mergedText } from './merged-text.ts';
+import { mergedText } from './versions/merged-text.ts';
 
 type Configuration = CallData<'GET /get-configuration'>;
 export type Edits = CallRequest<'POST /check-configuration'>['edits'];

@@ -6,7 +6,7 @@ import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ChangedMeanwhile } from './versions/changed-meanwhile.tsx';
 import { type Draft, editsOf, rebased } from './draft.ts';
 import { StudioProblem } from './studio-problem.tsx';
 import type { Checking } from './use-checked.ts';

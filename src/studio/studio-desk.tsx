@@ -3,17 +3,17 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
-import { Changes } from './changes.tsx';
+import { Changes } from './versions/changes.tsx';
 import { editsOf, useDraft, withoutEdit, withoutFile, withText } from './draft.ts';
-import { ExportPreview } from './export-preview.tsx';
-import { FilesEditor } from './files-editor.tsx';
-import { Preview } from './preview.tsx';
+import { ExportPreview } from './preview/export-preview.tsx';
+import { FilesEditor } from './editor/files-editor.tsx';
+import { Preview } from './preview/preview.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import type { WordSchema } from './schema-words.ts';
+import type { WordSchema } from './editor/schema-words.ts';
 import { StudioProblem } from './studio-problem.tsx';
 import { useChecked } from './use-checked.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
-import { VersionList } from './version-list.tsx';
+import { VersionList } from './versions/version-list.tsx';
 
 const nothing = {};
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ChangedMeanwhile } from '#src/studio/changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '#src/studio/versions/changed-meanwhile.tsx';
 
 const theirs = { version: 'two', files: [{ file: 'site.yaml', kind: 'site', text: 'tagline: Theirs' }], schemas: {} };
 const draft = { base: 'one', stored: { 'site.yaml': 'tagline: Before' }, edited: { 'site.yaml': 'tagline: Mine' } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileSchemas } from '#server/config/shape/file-schemas.ts';
-import { wordsAt } from '#src/studio/schema-words.ts';
-import { placeIn } from '#src/studio/yaml-place.ts';
+import { wordsAt } from '#src/studio/editor/schema-words.ts';
+import { placeIn } from '#src/studio/editor/yaml-place.ts';
 
 const known = { fields: ['first_name', 'ssn'] };
 const wordsOf = (kind: keyof typeof fileSchemas, before: string) =>

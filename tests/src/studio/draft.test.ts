@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTexts, textsSource } from '#server/config/source/config-source.ts';
 import { loadFrom } from '#server/config/load-config.ts';
 import { type Draft, editsOf, rebased, withoutFile, withText } from '#src/studio/draft.ts';
-import { carrierFile, carrierText } from '#src/studio/new-carrier-text.ts';
+import { carrierFile, carrierText } from '#src/studio/editor/new-carrier-text.ts';
 
 const lake = 'carriers/lake.yaml';
 const begun: Draft = { base: 'one', stored: { 'steps.yaml': 'a\nb\nc\nd', [lake]: 'id: lake' }, edited: {} };

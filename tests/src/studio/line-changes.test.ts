@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineChanges } from '#src/studio/line-changes.ts';
+import { lineChanges } from '#src/studio/versions/line-changes.ts';
 
 test('equal texts differ in no line', () => {
   expect(lineChanges('a\nb\n', 'a\nb\n')).toEqual([]);

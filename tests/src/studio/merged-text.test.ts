@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergedText } from '#src/studio/merged-text.ts';
+import { mergedText } from '#src/studio/versions/merged-text.ts';
 
 const base = 'a\nb\nc\nd\ne\nf';
 

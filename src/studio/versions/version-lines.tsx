@@ -3,7 +3,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { LineList } from './line-list.tsx';
-import { StudioProblem } from './studio-problem.tsx';
+import { StudioProblem } from '../studio-problem.tsx';
 
 /** The lines that a version changed, loaded on demand. */
 export function VersionLines({ number }: { readonly number: number }) {

@@ -7,9 +7,9 @@ import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { changeText } from './changes.tsx';
-import { type Draft, rebased } from './draft.ts';
+import { type Draft, rebased } from '../draft.ts';
 import { VersionLines } from './version-lines.tsx';
-import { StudioProblem } from './studio-problem.tsx';
+import { StudioProblem } from '../studio-problem.tsx';
 
 type Version = CallData<'GET /get-configuration-versions'>['result'][number];
 

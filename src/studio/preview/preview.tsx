@@ -5,8 +5,8 @@ import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { PreviewForm } from './preview-form.tsx';
-import { StudioProblem } from './studio-problem.tsx';
-import type { Checking } from './use-checked.ts';
+import { StudioProblem } from '../studio-problem.tsx';
+import type { Checking } from '../use-checked.ts';
 import { type PreviewChoice, usePreview } from './use-preview.ts';
 
 const firstChoice: PreviewChoice = { plans: [], tier: 'IO', process: 'applicant' };

@@ -1,5 +1,5 @@
 import { type ConfigFault, faultText } from './open-editor.ts';
-import type { Checking } from './use-checked.ts';
+import type { Checking } from '../use-checked.ts';
 
 interface FaultListProps {
   readonly checking: Checking;

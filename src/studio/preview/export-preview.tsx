@@ -7,8 +7,8 @@ import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
-import { StudioProblem } from './studio-problem.tsx';
-import type { Checking } from './use-checked.ts';
+import { StudioProblem } from '../studio-problem.tsx';
+import type { Checking } from '../use-checked.ts';
 
 type Shown = CallData<'POST /preview-export-of-configuration'>;
 type Choice = Pick<CallRequest<'POST /preview-export-of-configuration'>, 'layout' | 'format' | 'extent'>;

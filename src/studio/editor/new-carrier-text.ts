@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from '../draft.ts';
 
 const wordOf = (name: string) =>
   name

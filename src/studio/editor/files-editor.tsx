@@ -3,12 +3,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { CodeEditor } from './code-editor.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../draft.ts';
 import { FaultList } from './fault-list.tsx';
 import { NewCarrier } from './new-carrier.tsx';
 import type { ConfigFault } from './open-editor.ts';
 import type { WordSchema } from './schema-words.ts';
-import type { Checking } from './use-checked.ts';
+import type { Checking } from '../use-checked.ts';
 
 interface FilesEditorProps {
   readonly draft: Draft;

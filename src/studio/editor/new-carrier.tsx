@@ -3,7 +3,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../draft.ts';
 import { carrierFile, carrierText } from './new-carrier-text.ts';
 
 interface NewCarrierProps {

@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import type { Checking } from './use-checked.ts';
+import type { Checking } from '../use-checked.ts';
 
 type Change = CallData<'GET /get-configuration-versions'>['result'][number]['changes'][number];
 

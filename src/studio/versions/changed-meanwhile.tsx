@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { type Draft, mergedEdit, textsOf } from './draft.ts';
+import { type Draft, mergedEdit, textsOf } from '../draft.ts';
 import { LineList } from './line-list.tsx';
 
 interface ChangedMeanwhileProps {
