@@ -7,7 +7,7 @@ import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/dialog.tsx';
-import { DetailsCost, LoadedPlanDetails } from '../plans/plan-details.tsx';
+import { DetailsCost, LoadedPlanDetails } from '../plans/card/plan-details.tsx';
 import { type CartRow, CartRows } from './cart-rows.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';

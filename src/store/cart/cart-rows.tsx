@@ -5,7 +5,7 @@ import { planPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { CostAmount, CostParts } from '#src/ui/cost/plan-cost.tsx';
-import { PlanMark } from '../plans/plan-mark.tsx';
+import { PlanMark } from '../plans/card/plan-mark.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 

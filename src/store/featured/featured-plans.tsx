@@ -4,7 +4,7 @@ import { planPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { remembered } from '#src/session/remembered.ts';
-import { PlanMark } from '../plans/plan-mark.tsx';
+import { PlanMark } from '../plans/card/plan-mark.tsx';
 import { RichText } from '../rich-text.tsx';
 import { words } from './words.ts';
 

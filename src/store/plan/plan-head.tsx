@@ -6,8 +6,8 @@ import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { homeCrumb } from '../home-crumb.ts';
 import { currentMemberCrumb } from '../current-member-crumb.ts';
-import type { PlanDetail } from '../plans/plan-details.tsx';
-import { PlanMark } from '../plans/plan-mark.tsx';
+import type { PlanDetail } from '../plans/card/plan-details.tsx';
+import { PlanMark } from '../plans/card/plan-mark.tsx';
 import { words } from './words.ts';
 
 export interface PlanHeadProps {

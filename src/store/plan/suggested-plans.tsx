@@ -4,8 +4,8 @@ import type { Plan } from '#schemas/calls/store/plans.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CostAmount } from '#src/ui/cost/plan-cost.tsx';
-import { PlanMark } from '../plans/plan-mark.tsx';
-import { offerOf } from '../plans/offer-of.ts';
+import { PlanMark } from '../plans/card/plan-mark.tsx';
+import { offerOf } from '../plans/card/offer-of.ts';
 import { words } from './words.ts';
 
 export interface SuggestedPlansProps {

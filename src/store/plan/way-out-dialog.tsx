@@ -3,7 +3,7 @@ import { answersOf, type QuoteFilter } from '../quote/filter.ts';
 import { LateFactsDialog } from '../quote/late-facts-dialog.tsx';
 import { QuoteForm } from '../quote/quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
-import type { PlanDetail } from '../plans/plan-details.tsx';
+import type { PlanDetail } from '../plans/card/plan-details.tsx';
 import { PlanPortalDialog } from './plan-portal-dialog.tsx';
 import type { Pricing } from './plan-offer.tsx';
 import { QuestionsDialog } from './questions-dialog.tsx';

@@ -14,8 +14,8 @@ import { currentMemberCrumb } from '../current-member-crumb.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { CategorySelect, type NamedCategory } from './category-nav.tsx';
 import { listingTitle, spokenCategory } from './category-name.ts';
-import { MenuPlans } from './menu-plans.tsx';
-import { PlanListing } from './plan-listing.tsx';
+import { MenuPlans } from './listing/menu-plans.tsx';
+import { PlanListing } from './listing/plan-listing.tsx';
 import { UnknownCategory } from './unknown-category.tsx';
 
 export interface PlansPageProps {

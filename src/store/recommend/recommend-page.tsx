@@ -8,7 +8,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { homeCrumb } from '../home-crumb.ts';
-import { PlanGridSkeleton } from '../plans/plan-grid.tsx';
+import { PlanGridSkeleton } from '../plans/listing/plan-grid.tsx';
 import { useFilter } from '../quote/use-filter.ts';
 import type { QuoteFilter } from '../quote/filter.ts';
 import { recommendedFor, type RecommendedPlan } from './recommendations.ts';

@@ -4,7 +4,7 @@ import { planPath } from '#src/paths.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { CostAmount } from '#src/ui/cost/plan-cost.tsx';
-import { PlanMark } from '../plans/plan-mark.tsx';
+import { PlanMark } from '../plans/card/plan-mark.tsx';
 import { type RecommendedPlan, stripLength } from './recommendations.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type AddToCartEvent, addToCartMachine, type PricedPlan } from '#machines/add-to-cart/add-to-cart-machine.ts';
-import { useAddToCart } from '#src/store/plans/use-add-to-cart.ts';
+import { useAddToCart } from '#src/store/plans/adding/use-add-to-cart.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
 import { button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '#schemas/calls/store/plans.ts';
 import { aPlan } from '#tests/src/support/a-plan.ts';
-import { amountsBetween, chosenPlans, type ListingChoice, readChoice, withChoice } from '#src/store/plans/listing-choice.ts';
+import { amountsBetween, chosenPlans, type ListingChoice, readChoice, withChoice } from '#src/store/plans/listing/listing-choice.ts';
 
 const plan = (plan_id: number, monthly: number | undefined, deductible: number | undefined, carrier_name: string): Plan =>
   aPlan(plan_id, {

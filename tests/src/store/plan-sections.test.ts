@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '#schemas/calls/store/plans.ts';
-import { planSections } from '#src/store/plans/plan-sections.ts';
+import { planSections } from '#src/store/plans/listing/plan-sections.ts';
 import { aPlan } from '#tests/src/support/a-plan.ts';
 
 const titles = (plans: readonly Plan[]) => planSections('Major Medical', plans).map((section) => section.title);

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/cost/money.tsx';
 import { pluralForm } from '#schemas/language/plural.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { Rich } from '#src/ui/rich.tsx';
 
 export interface AddedDialogProps {

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { isEnrollmentLost } from '#src/session/enrollment/enrollment.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { FilterBar } from '../quote/filter-bar.tsx';
-import { LateFactsDialog } from '../quote/late-facts-dialog.tsx';
-import type { LateFact } from '../quote/late-facts.ts';
-import { StartQuote } from '../quote/start-quote.tsx';
-import { PremierInCart } from '../quote/premier-in-cart.ts';
-import { useFilter } from '../quote/use-filter.ts';
+import { FilterBar } from '../../quote/filter-bar.tsx';
+import { LateFactsDialog } from '../../quote/late-facts-dialog.tsx';
+import type { LateFact } from '../../quote/late-facts.ts';
+import { StartQuote } from '../../quote/start-quote.tsx';
+import { PremierInCart } from '../../quote/premier-in-cart.ts';
+import { useFilter } from '../../quote/use-filter.ts';
 import { CategoryPlans } from './category-plans.tsx';
 import { inMenuOrder } from './category-order.ts';
-import { CategoryTabs, type NamedCategory } from './category-nav.tsx';
+import { CategoryTabs, type NamedCategory } from '../category-nav.tsx';
 import { EnrollingFor } from './enrolling-for.tsx';
-import { RecommendedForFilter } from '../recommend/recommended-for-filter.tsx';
+import { RecommendedForFilter } from '../../recommend/recommended-for-filter.tsx';
 
 export interface PlanListingProps {
   readonly enrollmentId: string;

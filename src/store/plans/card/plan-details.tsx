@@ -5,8 +5,8 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { CostAmount, CostParts, type CostPartsProps } from '#src/ui/cost/plan-cost.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
-import { RichText } from '../rich-text.tsx';
-import { words } from './words.ts';
+import { RichText } from '../../rich-text.tsx';
+import { words } from '../words.ts';
 
 export type PlanDetail = CallData<'GET /get-plan-detail/{planId}'>;
 

@@ -8,7 +8,7 @@ import { Labelled } from '#src/ui/forms/labelled.tsx';
 import { formatWholeMoney } from '#src/ui/cost/money.tsx';
 import { amountsBetween, figuresOf, type ListingChoice, monthlyOf } from './listing-choice.ts';
 import type { ChosenListing } from './use-listing-choice.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 export interface ListingControlsProps extends Pick<ChosenListing, 'choice' | 'change'> {

@@ -1,7 +1,7 @@
 import type { Plan } from '#schemas/calls/store/plans.ts';
 import { type CareLevel, careLevels } from '#schemas/rules/yearly-cost.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { offerOf } from './offer-of.ts';
+import { offerOf } from '../card/offer-of.ts';
 
 /** The orders of a listing, by their names in the address. */
 export const sortings = ['price', 'deductible', 'carrier', 'year'] as const;

@@ -4,7 +4,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { formatWholeMoney } from '#src/ui/cost/money.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { Rich } from '#src/ui/rich.tsx';
 
 export interface YearlyEstimateProps {

@@ -6,7 +6,7 @@ import { CallError } from '#src/api/call.ts';
 import type { WantedPlan } from '#machines/add-to-cart/add-to-cart-machine.ts';
 import { planPath } from '#src/paths.ts';
 import { addToCartOf } from './put-into-cart.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export interface AddToCart {
   /** The plan being added to the cart. */

@@ -12,9 +12,9 @@ import { PlanGrid } from './plan-grid.tsx';
 import { planSections } from './plan-sections.ts';
 import { useListingChoice } from './use-listing-choice.ts';
 import { YearlyEstimate } from './yearly-estimate.tsx';
-import { offerOf } from './offer-of.ts';
+import { offerOf } from '../card/offer-of.ts';
 import { plural } from '#schemas/language/plural.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 export interface ListedPlansProps {

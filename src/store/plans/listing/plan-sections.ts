@@ -1,6 +1,6 @@
 import type { Plan } from '#schemas/calls/store/plans.ts';
 import { type MessageKey, messages } from '#schemas/messages/messages.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Plans of one kind under one heading. */
 export interface PlanSection {

@@ -10,7 +10,7 @@ import { ClosedNote } from './closed-note.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { LoadedPlanDetails } from './plan-details.tsx';
 import { offerOf } from './offer-of.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export interface DetailsDialogProps {
   /** The plan that is shown; without one, the dialog stays closed. */

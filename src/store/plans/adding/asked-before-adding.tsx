@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { AddToCart } from './use-add-to-cart.ts';
 
-const MembershipDialog = lazy(async () => ({ default: (await import('../plan/membership-dialog.tsx')).MembershipDialog }));
-const QuestionsDialog = lazy(async () => ({ default: (await import('../plan/questions-dialog.tsx')).QuestionsDialog }));
+const MembershipDialog = lazy(async () => ({ default: (await import('../../plan/membership-dialog.tsx')).MembershipDialog }));
+const QuestionsDialog = lazy(async () => ({ default: (await import('../../plan/questions-dialog.tsx')).QuestionsDialog }));
 
 export interface AskedBeforeAddingProps {
   readonly enrollmentId: string;

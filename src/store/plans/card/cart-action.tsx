@@ -2,7 +2,7 @@ import type { Plan } from '#schemas/calls/store/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export interface CartActionProps {
   readonly plan: Plan;

@@ -2,7 +2,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { useLanding } from '#src/session/site/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /**
  * The group, member and portal that someone is enrolling for, and who referred a visitor. Empty for others. Where a

@@ -3,7 +3,7 @@ import type { Plan } from '#schemas/calls/store/plans.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import type { PlanSection } from './plan-sections.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export interface PlanGridProps {
   readonly section: PlanSection;

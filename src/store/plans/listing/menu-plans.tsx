@@ -3,13 +3,13 @@ import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { CompareTray } from '../compare/compare-tray.tsx';
-import type { NamedCategory } from './category-nav.tsx';
-import { listingTitle } from './category-name.ts';
+import { CompareTray } from '../../compare/compare-tray.tsx';
+import type { NamedCategory } from '../category-nav.tsx';
+import { listingTitle } from '../category-name.ts';
 import { ListedPlans } from './listed-plans.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard } from '../card/plan-card.tsx';
 import { PlanGridSkeleton } from './plan-grid.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export interface MenuPlansProps {
   readonly category: NamedCategory;
