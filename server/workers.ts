@@ -10,7 +10,7 @@ export interface WorkersParts {
 
 /** Processes that share a port. One that ends is replaced. */
 export interface Workers {
-  /** Resolves once all listen, to whether they do: the first tells why not. */
+  /** Resolves to true when all workers listen, or false if the first one failed (it logs the reason). */
   readonly listening: Promise<boolean>;
   /** Replaces one after the other: the new one listens before the old one stops. */
   restart(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Workers {
 
 const pauseMs = 2000;
 // A worker ends within ten seconds.
-const patienceMs = 12_000;
+const stopTimeoutMs = 12_000;
 const stopWord = 'stop';
 const listensWord = 'listens';
 
@@ -29,7 +29,7 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
   cluster.setupPrimary({ exec: file });
   const starting = new Set<Worker>();
   const serving: Worker[] = [];
-  const coming = openWork();
+  const pendingStarts = runningWork();
   let draining: Promise<void> | undefined;
   let stopping = false;
 
@@ -40,11 +40,11 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
     worker.once('exit', (code, signal) => {
       if (!leave(worker)) return;
       log(`worker ${worker.process.pid} ended (${signal || code}); starting another one`);
-      void coming.add(replace());
+      void pendingStarts.add(replace());
     });
     return true;
   };
-  // Whether it was still to serve.
+  // Returns whether the worker was still in service.
   const leave = (worker: Worker) => !stopping && removed(serving, worker);
   const replace = async (): Promise<void> => {
     while (!stopping && !(await start())) await new Promise((wake) => setTimeout(wake, pauseMs));
@@ -56,10 +56,10 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
   };
 
   return {
-    listening: coming.add(startAll()),
+    listening: pendingStarts.add(startAll()),
     async restart() {
       // One that is starting has loaded the program as it was before.
-      await coming.done();
+      await pendingStarts.done();
       for (const worker of serving.slice()) {
         if (stopping) return;
         if (!serving.includes(worker)) continue; // It ended meanwhile, and was replaced.
@@ -79,14 +79,14 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
   };
 }
 
-/** Whether it was there. */
+/** Removes a worker and returns whether it was there. */
 function removed(workers: Worker[], worker: Worker): boolean {
   const at = workers.indexOf(worker);
   return at >= 0 && workers.splice(at, 1).length > 0;
 }
 
-/** Work that others wait for, as far as it has begun when they ask. */
-function openWork() {
+/** Tracks running work so that callers can wait for what is already running. */
+function runningWork() {
   const open = new Set<Promise<unknown>>();
   return {
     add<Result>(work: Promise<Result>): Promise<Result> {
@@ -122,7 +122,7 @@ async function stopped(worker: Worker): Promise<void> {
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   // Not by a signal: a terminal sends its own to every process, and the second one would end a worker at once.
   if (worker.isConnected()) worker.send(stopWord);
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs);
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeoutMs);
   await ended;
   clearTimeout(timer);
 }

@@ -46,7 +46,7 @@ const wizard = setup({
       },
       failure: undefined,
     }),
-    openAnew: assign({ openings: ({ context }) => context.openings + 1, failure: undefined }),
+    reopenStep: assign({ openings: ({ context }) => context.openings + 1, failure: undefined }),
     keepWords: assign({ said: ({ event, context }) => (event.type === 'COMPLETE' ? event : context.said) }),
   },
   guards: {
@@ -143,7 +143,7 @@ function stepState(tab: string, names: readonly string[], isFirst: boolean, onwa
       conflicted: {
         on: {
           KEEP_MINE: { target: 'saving', actions: 'decideForMine' },
-          TAKE_SAVED: { target: 'editing', actions: 'openAnew' },
+          TAKE_SAVED: { target: 'editing', actions: 'reopenStep' },
           LOOK_AGAIN: 'editing',
           BACK: back,
           OPEN: openings(names),
@@ -188,7 +188,7 @@ function reviewState(tab: string, names: readonly string[]) {
               target: '#reshaped',
               actions: { type: 'takeTabs' as const, params: listed },
             },
-            { target: 'editing', actions: [{ type: 'takeTabs' as const, params: listed }, 'openAnew' as const] },
+            { target: 'editing', actions: [{ type: 'takeTabs' as const, params: listed }, 'reopenStep' as const] },
           ],
         },
       },

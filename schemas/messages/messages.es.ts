@@ -89,7 +89,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   childTooOld: 'Un hijo debe ser menor de 26 años, a menos que tenga una discapacidad legal',
 
   payOnFile: 'Pagar con el método guardado',
-  payAnew: 'Otra tarjeta o cuenta bancaria',
+  payAnotherWay: 'Otra tarjeta o cuenta bancaria',
   cardDigitsHint: 'Revise el número de la tarjeta: sus dígitos no coinciden.',
   cardExpired: 'Esta tarjeta está vencida',
   cardIncomplete: 'Ingrese el número, la fecha de vencimiento y el código de seguridad de su tarjeta',

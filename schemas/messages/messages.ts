@@ -93,7 +93,7 @@ export const messages = catalogue('messages', {
   childTooOld: 'A child must be younger than 26 years unless legally disabled',
 
   payOnFile: 'Pay with what is on file',
-  payAnew: 'Another card or bank account',
+  payAnotherWay: 'Another card or bank account',
   cardDigitsHint: 'Please check the card number: its digits do not add up.',
   cardExpired: 'This card has expired',
   cardIncomplete: 'Please enter the number, expiration date and security code of your card',

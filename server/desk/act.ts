@@ -30,7 +30,7 @@ export async function act(
   await ctx.store.write(async (trx) => {
     await holdEnrollment(trx, enrollment_id);
     const isRepeated = await isDone(trx, act_key);
-    // What the act before erased is not there to be seen.
+    // A repeated erase finds no enrollment left.
     if (isRepeated && !(await findEnrollment(trx, enrollment_id))) return;
     const owned = await ownedBy(ctx, enrollment_id, trx);
     if (isRepeated) return;

@@ -27,11 +27,11 @@ export interface InvoiceParts extends Pick<Services, 'sealer'> {
 }
 
 /**
- * Gives the policy of an enrollment its invoice, once, and tells programs outside of it, in one transaction. Does nothing if
- * it has one, or there is no policy. The invoice of a policy that is cancelled already is cancelled.
+ * Issues the invoice of an enrollment's policy, once, and notifies outside programs, in one transaction. Does nothing if the
+ * policy has an invoice, or if there is no policy. The invoice of a cancelled policy is issued as cancelled.
  */
 export async function issueInvoice(trx: Db, parts: InvoiceParts, enrollmentId: string): Promise<void> {
-  // Whoever asks at the same time waits here, and then finds the invoice.
+  // Concurrent requests wait here, and then find the invoice.
   await holdEnrollment(trx, enrollmentId);
   const policy = await policyOf(trx, enrollmentId);
   const row = policy?.invoice_number === null ? await findEnrollment(trx, enrollmentId) : undefined;
@@ -45,7 +45,7 @@ export async function issueInvoice(trx: Db, parts: InvoiceParts, enrollmentId: s
     policy_id,
     effective_date,
     status: cancellation ? 'cancelled' : 'open',
-    // A version before invoices were kept has told programs of it already, on that day.
+    // A version that did not keep invoices has already notified programs, on that day.
     issued_at: invoiced_at ?? at,
     cancelled_at: cancellation?.at ?? null,
     total_cents: policy.initial_cents,

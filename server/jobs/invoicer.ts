@@ -13,8 +13,8 @@ interface InvoicerParts extends Pick<Services, 'store' | 'sealer' | 'configs' | 
 }
 
 /**
- * Starts to give invoices to policies that no one asked one for: the browser was closed before the receipt, or a version
- * without invoices completed them. Any number of processes can do so.
+ * Starts to issue invoices for policies whose invoice was never requested: the browser was closed before the receipt, or a
+ * version without invoices completed them. Any number of processes can do so.
  */
 export function startInvoicer(parts: InvoicerParts, everyMs = 60_000): Rounds {
   const failure = (error: unknown) => `policies without an invoice could not be read: ${nameOf(error)}`;

@@ -8,7 +8,7 @@ import type { Db, Store } from '#server/store/store.ts';
 /* Checking a configuration takes a second of a core when it comes first, and every process would spend it at the same time.
    So the one that publishes leaves what it found. An embedded database has no other processes. */
 
-/** Finds what the process that has published these files and people found of them. */
+/** Looks up the check result stored by the process that published this configuration. */
 export function checkedInDatabase({ kind, db }: Store, sealer: Sealer): CheckedElsewhere {
   return async (hash) => {
     if (kind === 'sqlite' || program === undefined) return undefined;
@@ -17,7 +17,7 @@ export function checkedInDatabase({ kind, db }: Store, sealer: Sealer): CheckedE
   };
 }
 
-/** Leaves what this process has found, for the others. */
+/** Stores the check result of this process for the others. */
 export async function leaveChecked({ kind }: Store, trx: Db, sealer: Sealer, hash: string, config: Config): Promise<void> {
   if (kind === 'postgres' && program !== undefined) await keepCheckedConfig(trx, sealer, { hash, program }, config);
 }

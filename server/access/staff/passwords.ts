@@ -19,7 +19,7 @@ export function noPassword(): string {
  * whether a name exists.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt, hash] = (stored ?? nobodys).split('$');
+  const [, N, r, p, salt, hash] = (stored ?? dummyHash).split('$');
   const expected = Buffer.from(hash ?? '', 'base64url');
   const derived = await derive(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(derived, expected) && stored !== undefined;
@@ -34,7 +34,7 @@ export function firstPassword(): string {
 // Lowercase letters and digits that do not look alike.
 const readable = '23456789abcdefghijkmnpqrstuvwxyz';
 const hashLength = 32;
-const nobodys = noPassword();
+const dummyHash = noPassword();
 
 function written(salt: Buffer, hash: Buffer): string {
   const { N, r, p } = cost;

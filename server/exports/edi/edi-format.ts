@@ -49,7 +49,7 @@ function whyInFull({ change }: PolicyRecord): Maintenance | undefined {
   return change.kind === 'cancelled' ? undefined : 'audit';
 }
 
-// A policy that was cancelled before the carrier ever heard of it is nothing to tell.
+// A policy that was cancelled before the carrier ever heard of it is not reported.
 function whyInChanges({ change }: PolicyRecord, known: ReadonlySet<string>): Maintenance | undefined {
   const isKnown = known.has(change.policy_id);
   if (change.kind === 'cancelled') return isKnown ? 'end' : undefined;

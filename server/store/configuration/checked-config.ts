@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 
-/** Where a checked configuration is encrypted for: it contains access codes. */
+/** The place that a checked configuration's ciphertext is bound to. It is encrypted because it contains access codes. */
 export const checkedConfigPlace = (hash: string) => `checked-config/${hash}`;
 
 /** A configuration that a process of this program has checked. */

@@ -11,7 +11,7 @@ export interface ConfigVersion extends Pick<ConfigVersionTable, 'number' | 'publ
 }
 
 const columns = ['number', 'published_at', 'published_by', 'note', 'texts_hash', 'changed_files', 'changes'] as const;
-/** Where the files of a version are encrypted for. */
+/** The place that the ciphertext of a version's files is bound to. */
 export const versionPlace = (number: number) => `config-version/${number}`;
 
 export async function newestVersion(db: Db): Promise<ConfigVersion | undefined> {

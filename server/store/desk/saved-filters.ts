@@ -13,7 +13,7 @@ export interface SavedFilter {
   readonly filter: FilterValues;
 }
 
-/** Where a filter is encrypted for: what it searches for may be a person's name. */
+/** The place that a filter's ciphertext is bound to. It is encrypted because it may search for a person's name. */
 export const savedFilterPlace = (id: string) => `saved_filter/${id}`;
 
 /** Makes others who change the filters of the same account wait. */

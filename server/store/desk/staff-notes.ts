@@ -2,7 +2,7 @@ import { randomId } from '../ids.ts';
 import type { EnrollmentSealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 
-/** Where its text is encrypted for. */
+/** The place that the ciphertext of a note's text is bound to. */
 export const staffNotePlace = (id: string) => `staff_note/${id}`;
 
 /** A note on an enrollment, for other staff. */

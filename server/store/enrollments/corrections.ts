@@ -5,7 +5,7 @@ import type { EnrollmentSealer, Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { CorrectionTable } from '../tables/corrections.ts';
 
-/** Where its comment is encrypted for. */
+/** The place that the ciphertext of a correction's comment is bound to. */
 export const correctionPlace = (id: string) => `correction/${id}/comment`;
 
 /** A correction of a completed enrollment. */

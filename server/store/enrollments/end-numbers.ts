@@ -33,7 +33,7 @@ async function recordMissing(db: Db, sealer: Sealer, ids: readonly string[]): Pr
   }
 }
 
-/** Records of numbers that are not marked yet go with whoever else pays with them. */
+/** Passes unmarked number records on to other enrollments that pay with the same numbers. */
 async function handOn(db: Db, sealer: Sealer, ids: readonly string[]): Promise<void> {
   const heirs = await otherUses(db, sealer, ids);
   if (heirs.size === 0) return;

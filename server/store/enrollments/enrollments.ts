@@ -32,7 +32,7 @@ export interface Enrollment {
   readonly sealer: EnrollmentSealer;
 }
 
-/** Where a quote filter is encrypted for. */
+/** The place that a quote filter's ciphertext is bound to. */
 export const filterPlace = (id: string) => `enrollment/${id}/filter`;
 
 // Most requests find an enrollment unchanged. They then get the same object, so that values derived from it stay valid

@@ -50,7 +50,7 @@ export function evidenceWithDigest(db: Db, enrollmentId: string, digest: string)
     .executeTakeFirst();
 }
 
-/** Where a picture is encrypted for. */
+/** The place that a picture's ciphertext is bound to. */
 export const screenshotPlace = (enrollmentId: string, name: string) => `screenshot/${enrollmentId}/${name}`;
 
 /** Stores the latest picture of a step. */

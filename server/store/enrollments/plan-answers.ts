@@ -7,7 +7,7 @@ export type PlanAsks = 'questions' | 'statements';
 /** Answers by the number of the question or statement. */
 export type PlanAnswers = Readonly<Record<string, string>>;
 
-/** Where the answers of a plan are encrypted for. */
+/** The place that the ciphertext of a plan's answers is bound to. */
 export const planAnswersPlace = (enrollmentId: string, planId: number, asks: PlanAsks) => `plan-answer/${enrollmentId}/${planId}/${asks}`;
 
 interface Of {

@@ -5,7 +5,7 @@ import type { EnrollmentSealer, Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { AcknowledgmentFileTable, AcknowledgmentTable } from '../tables/acknowledgments.ts';
 
-/** Where a fault's text is encrypted for. */
+/** The place that the ciphertext of a fault's text is bound to. */
 export const acknowledgedPlace = (id: string, position: number) => `acknowledgment/${id}/${position}`;
 
 /** A file with what it says, to be stored. */

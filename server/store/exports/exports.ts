@@ -16,7 +16,7 @@ export type ExportAsked = Pick<
 /** The process that makes an export is no longer the one that claimed it. */
 export class ClaimLost extends Error {}
 
-/** Where a part of an export is encrypted for. */
+/** The place that the ciphertext of a part of an export is bound to. */
 export const partPlace = (id: string, position: number) => `export/${id}/${position}`;
 
 /** Adds an export to be made. A key that is known returns the export from before. */

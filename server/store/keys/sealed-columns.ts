@@ -28,7 +28,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 type SealedIn<Table> = Extract<keyof Table, `sealed_${string}`>;
 type Row<Table> = Selectable<Table>;
 
-/** Where a column's text is encrypted for; if it is JSON of several texts, each of them. */
+/** The place that a column's ciphertext is bound to; if the column is JSON of several texts, the place of each. */
 export type SealedColumn<Table> = ((row: Row<Table>) => string) | { readonly each: (row: Row<Table>) => string };
 
 /** How the rows of a table are encrypted again. */

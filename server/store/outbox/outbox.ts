@@ -55,7 +55,7 @@ export interface OutboxEntry {
   readonly created_at: string;
 }
 
-/** Where a message is encrypted for. */
+/** The place that a message's ciphertext is bound to. */
 export const messagePlace = (id: string) => `outbox/${id}`;
 
 /**

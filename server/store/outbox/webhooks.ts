@@ -23,7 +23,7 @@ export type WebhookDelivery = OutboxEntry & {
   readonly last_error: string | null;
 };
 
-/** Where an endpoint's secrets are encrypted for. */
+/** The place that the ciphertext of an endpoint's secrets is bound to. */
 export const webhookPlace = (id: string) => `webhook/${id}`;
 
 export async function addWebhook(db: Db, sealer: Sealer, { active, events, ...endpoint }: WebhookEndpoint, secret: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { StaffTable } from '../tables/people.ts';
 
-/** Where the secret of an authenticator app is encrypted for. */
+/** The place that the ciphertext of an authenticator app's secret is bound to. */
 export const totpPlace = (name: string) => `staff/${name}/totp`;
 
 /** The secret of an account's authenticator app, confirmed or not. */

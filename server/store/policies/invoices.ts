@@ -36,7 +36,7 @@ export interface InvoiceContent {
 /** An invoice with what it says. */
 export type Invoice = Omit<InvoiceTable, 'sealed_content' | 'status'> & { readonly status: InvoiceState; readonly content: InvoiceContent };
 
-/** Where the content of an invoice is encrypted for. */
+/** The place that the ciphertext of an invoice's content is bound to. */
 export const invoicePlace = (number: number) => `invoice/${number}`;
 
 const series = 'invoices';

@@ -4,7 +4,7 @@ import { addPolicyChange } from './policy-changes.ts';
 import type { EnrollmentSealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 
-/** Where its text is encrypted for. */
+/** The place that the ciphertext of a cancellation's text is bound to. */
 export const cancellationPlace = (policyId: string) => `policy/${policyId}/cancellation`;
 
 /** The end of a policy, as staff decided it. */

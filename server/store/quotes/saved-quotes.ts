@@ -9,7 +9,7 @@ export interface SavedQuote {
   readonly cart: readonly CartRow[];
 }
 
-/** Where a mailed quote is encrypted for. */
+/** The place that a mailed quote's ciphertext is bound to. */
 export const savedQuotePlace = (linkHash: string) => `saved-quote/${linkHash}`;
 
 /** Stores a quote under the hash of its link; deletes expired ones. */

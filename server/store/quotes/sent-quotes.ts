@@ -4,7 +4,7 @@ import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { SentQuoteTable } from '../tables/cart.ts';
 
-/** Where a quote's recipient is encrypted for. */
+/** The place that the ciphertext of a quote's recipient is bound to. */
 export const sentQuotePlace = (id: string) => `sent-quote/${id}`;
 
 /** Whom a quote was mailed to. */

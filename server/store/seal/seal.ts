@@ -36,7 +36,7 @@ export const firstLabel = 'v1';
 /** What texts under an enrollment's own key begin with instead. */
 export const ownLabel = 'e1';
 
-/** Where the key of an enrollment is encrypted for. */
+/** The place that the ciphertext of an enrollment's key is bound to. */
 export const enrollmentKeyPlace = (enrollmentId: string) => `enrollment_key/${enrollmentId}`;
 
 const nonceLength = 12;

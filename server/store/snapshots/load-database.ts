@@ -50,7 +50,7 @@ async function loadFile(file: string, load: Load): Promise<void> {
       await store.close();
     }
     await emptyLogOf(file);
-    for (const beside of besides) rmSync(file + beside, { force: true });
+    for (const suffix of walSuffixes) rmSync(file + suffix, { force: true });
     renameSync(aside, file);
     flushFolderOf(file);
   } finally {
@@ -66,10 +66,10 @@ async function emptyLogOf(file: string): Promise<void> {
     .catch(() => undefined);
 }
 
-const besides = ['-wal', '-shm'];
+const walSuffixes = ['-wal', '-shm'];
 
 function dropFiles(file: string): void {
-  for (const beside of ['', ...besides]) rmSync(file + beside, { force: true });
+  for (const suffix of ['', ...walSuffixes]) rmSync(file + suffix, { force: true });
 }
 
 async function fill(db: Db, { migratedTo, batches }: Load): Promise<void> {

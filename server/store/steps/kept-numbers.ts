@@ -28,7 +28,7 @@ export interface GoneNumber {
   readonly token: string;
 }
 
-/** Where a token is encrypted for. */
+/** The place that a token's ciphertext is bound to. */
 export const keptNumberPlace = (id: string) => `kept_number/${id}`;
 
 /** Records the numbers of a step; those that they replace are to be deleted. */

@@ -58,7 +58,7 @@ export function keptVersion(step: Pick<SavedStep, 'sealed_answers' | 'kept_versi
 }
 
 const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'secret_prints', 'definitions_hash', 'schema_hash', 'kept_version'] as const;
-/** Where the answers of a step are encrypted for. */
+/** The place that the ciphertext of a step's answers is bound to. */
 export const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;
 /** The same for its sensitive answers. */
 export const secretsPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/secrets`;

@@ -6,9 +6,9 @@ import type { StepDraftTable } from '../tables/enrollment.ts';
 
 /* Input that was typed into a step but not yet saved as its answers. It never counts as an answer: it is only shown
    again to the enroller, and deleted when the step is saved. */
-/** Where the input of a draft is encrypted for. */
+/** The place that the ciphertext of a draft's input is bound to. */
 export const draftPlace = (enrollmentId: string, tab: string) => `step_draft/${enrollmentId}/${tab}`;
-/** Where each sensitive answer is: the same for all steps and names, so that one that changes them need not be decrypted. */
+/** The place for each sensitive answer: the same for all steps and names, so that an answer that moves need not be decrypted. */
 export const draftSecretsPlace = (enrollmentId: string) => `step_draft/${enrollmentId}/secrets`;
 
 /** Unfinished input, and the version of the step that it is based on, if known. */

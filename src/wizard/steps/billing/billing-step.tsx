@@ -128,7 +128,7 @@ function useChoiceOnFile(enrollmentId: string) {
       <div className="mb-8">
         <ChooseOne
           label={messages.payOnFile}
-          placeholder={messages.payAnew}
+          placeholder={messages.payAnotherWay}
           options={onFile.map((each) => ({ value: each.id, name: each.name }))}
           value={id}
           onChange={setId}
