@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/server/support/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/server/support/outside/webhook-receiver.ts';
 import { downloadedCsv } from './pages/csv.ts';
 import { openDesk, startFor } from './pages/desk.ts';
 import { main } from './pages/main.ts';

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { postgres } from '#tests/server/support/databases.ts';
-import { runCommand } from '#tests/server/support/run-command.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { runCommand } from '#tests/server/support/processes/run-command.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 
 const key = Buffer.alloc(32, 3).toString('base64');

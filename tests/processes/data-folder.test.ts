@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 
 const [now, dataKey] = [new Date(), Buffer.alloc(32, 7)];
 const timeout = 240_000;

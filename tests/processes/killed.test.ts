@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signature } from '#scripts/record/answers.ts';
 import { accountNumber, bank, contact, personal, quote } from '#tests/server/support/example-answers.ts';
-import { builtServer } from '#tests/server/support/built-server.ts';
+import { builtServer } from '#tests/server/support/processes/built-server.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 

@@ -4,9 +4,9 @@ import { openStore } from '#server/store/store.ts';
 import { HttpBrowser } from '#tests/server/support/http-browser.ts';
 import { postgres } from '#tests/server/support/databases.ts';
 import { contact, personal, quote } from '#tests/server/support/example-answers.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
-import { openPostOffice } from '#tests/server/support/silent-post-office.ts';
-import { openPooler } from '#tests/server/support/transaction-pooler.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
+import { openPostOffice } from '#tests/server/support/outside/silent-post-office.ts';
+import { openPooler } from '#tests/server/support/processes/transaction-pooler.ts';
 
 const timeout = 240_000;
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');

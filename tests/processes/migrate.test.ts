@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrationNames, migrateUpTo } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/store.ts';
 import { postgres } from '#tests/server/support/databases.ts';
-import { runCommand } from '#tests/server/support/run-command.ts';
-import { folderForTest } from '#tests/server/support/server-process.ts';
+import { runCommand } from '#tests/server/support/processes/run-command.ts';
+import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 
 const DATA_KEY = Buffer.alloc(32, 3).toString('base64');
 

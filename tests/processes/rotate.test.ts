@@ -8,10 +8,10 @@ import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { textsByKey } from '#server/store/keys/rotate-key.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';
-import { builtServer } from '#tests/server/support/built-server.ts';
+import { builtServer } from '#tests/server/support/processes/built-server.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { runCommand } from '#tests/server/support/run-command.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { runCommand } from '#tests/server/support/processes/run-command.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 
 const [oldKey, newKey] = [5, 6].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { databases, postgres } from '#tests/server/support/databases.ts';
-import { lineTo } from '#tests/server/support/cut-line.ts';
-import { placeOn } from '#tests/server/support/place-on.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
-import { openPostOffice } from '#tests/server/support/silent-post-office.ts';
+import { lineTo } from '#tests/server/support/outside/cut-line.ts';
+import { placeOn } from '#tests/server/support/processes/place-on.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
+import { openPostOffice } from '#tests/server/support/outside/silent-post-office.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 
 const timeout = 180_000;

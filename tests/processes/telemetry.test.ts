@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 
 const timeout = 120_000;

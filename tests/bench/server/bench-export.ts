@@ -1,6 +1,6 @@
 import { addExport, findExport, readParts } from '#server/store/exports/exports.ts';
 import { exportWorker } from '#tests/server/support/make-exports.ts';
-import { seedPolicies } from '#tests/server/support/many-policies.ts';
+import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
 const million = 1_000_000;

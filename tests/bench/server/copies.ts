@@ -9,7 +9,7 @@ import { enrollmentKeyPlace, type Sealer } from '#server/store/seal/seal.ts';
 import { answersPlace } from '#server/store/steps/step-answers.ts';
 import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 import type { Db, Store } from '#server/store/store.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';
 import { buildIndexes, dropIndexes, patiently } from './indexes.ts';
 

@@ -4,7 +4,7 @@ import { accessRule } from '#server/access/rules.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { aboutEnrollment, answeredOf } from '#tests/server/support/recorded-requests.ts';
-import { changedTables, rowsOf } from '#tests/server/support/rows-of.ts';
+import { changedTables, rowsOf } from '#tests/server/support/rows/rows-of.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asRep } from '#tests/server/support/sign-in.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';

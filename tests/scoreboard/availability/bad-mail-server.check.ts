@@ -3,9 +3,9 @@ import { openStore, type StorePlace } from '#server/store/store.ts';
 import { enroll } from '#tests/bench/server/enroll.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { HttpBrowser } from '#tests/server/support/http-browser.ts';
-import { placeOn } from '#tests/server/support/place-on.ts';
-import { ServerProcess } from '#tests/server/support/server-process.ts';
-import { openPostOffice } from '#tests/server/support/silent-post-office.ts';
+import { placeOn } from '#tests/server/support/processes/place-on.ts';
+import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
+import { openPostOffice } from '#tests/server/support/outside/silent-post-office.ts';
 import { measured, times } from '../measured.ts';
 
 const people = times(4, 20);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { lineTo } from '#tests/server/support/cut-line.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { lineTo } from '#tests/server/support/outside/cut-line.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { Savers } from '../durability/savers.ts';
 import { measured, times } from '../measured.ts';

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { percentile } from '../percentile.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { placeOn } from '#tests/server/support/place-on.ts';
-import { ServerProcess } from '#tests/server/support/server-process.ts';
+import { placeOn } from '#tests/server/support/processes/place-on.ts';
+import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { measured } from '../measured.ts';
 
 const slowClients = 500;

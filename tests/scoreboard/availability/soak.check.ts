@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { placeOn } from '#tests/server/support/place-on.ts';
-import { ServerProcess } from '#tests/server/support/server-process.ts';
+import { placeOn } from '#tests/server/support/processes/place-on.ts';
+import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { measured, times } from '../measured.ts';
 import { crowd } from './crowd.ts';
 import { figureOf } from '../figure-of.ts';

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '#tests/journeys/support/shared.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
-import { placeOn } from '#tests/server/support/place-on.ts';
-import { ServerProcess } from '#tests/server/support/server-process.ts';
+import { placeOn } from '#tests/server/support/processes/place-on.ts';
+import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { measured } from '../measured.ts';
 
 /** Ways in which text becomes a script; each would count itself in `ran`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postgres } from '#tests/server/support/databases.ts';
-import { placeOn } from '#tests/server/support/place-on.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { placeOn } from '#tests/server/support/processes/place-on.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { measured, times } from '../measured.ts';
 import { Savers } from './savers.ts';
 

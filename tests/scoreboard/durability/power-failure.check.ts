@@ -1,8 +1,8 @@
 import { chmodSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { databases } from '#tests/server/support/databases.ts';
-import { placeOn, type ProcessPlace } from '#tests/server/support/place-on.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { placeOn, type ProcessPlace } from '#tests/server/support/processes/place-on.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { measured, times } from '../measured.ts';
 import { cannotForget, ForgetfulDisk } from './forgetful-disk.ts';

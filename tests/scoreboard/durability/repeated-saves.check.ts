@@ -5,8 +5,8 @@ import { openStore } from '#server/store/store.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { bank, contact, personal, quote } from '#tests/server/support/example-answers.ts';
 import { HttpBrowser } from '#tests/server/support/http-browser.ts';
-import { placeOn } from '#tests/server/support/place-on.ts';
-import { ServerProcess } from '#tests/server/support/server-process.ts';
+import { placeOn } from '#tests/server/support/processes/place-on.ts';
+import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { measured, times } from '../measured.ts';
 
 const enrollments = times(2, 10);

@@ -7,7 +7,7 @@ import type { Tables } from '#server/store/tables.ts';
 import { enroll } from '#tests/bench/server/enroll.ts';
 import { bank, contact } from '#tests/server/support/example-answers.ts';
 import { HttpBrowser } from '#tests/server/support/http-browser.ts';
-import { folderForTest } from '#tests/server/support/server-process.ts';
+import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 
 /** What was found of the acknowledged saves. */
 export interface Found {

@@ -4,7 +4,7 @@ import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { staffRoles } from '#schemas/calls/staff/staff.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
-import { listening, sendRaw } from '#tests/server/support/listening.ts';
+import { listening, sendRaw } from '#tests/server/support/outside/listening.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';

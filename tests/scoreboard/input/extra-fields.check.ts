@@ -3,7 +3,7 @@ import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { accessRule } from '#server/access/rules.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { openedRows } from '#tests/server/support/opened-rows.ts';
+import { openedRows } from '#tests/server/support/rows/opened-rows.ts';
 import { aboutEnrollment, answeredOf } from '#tests/server/support/recorded-requests.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { measured } from '../measured.ts';

@@ -7,7 +7,7 @@ import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { isStaffRole } from '#schemas/calls/staff/staff.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { listening, sendRaw } from '#tests/server/support/listening.ts';
+import { listening, sendRaw } from '#tests/server/support/outside/listening.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 

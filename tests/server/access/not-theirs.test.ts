@@ -4,7 +4,7 @@ import { isStaffRole, staffRoles } from '#schemas/calls/staff/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, cardNumber, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { aboutEnrollment, answeredOf } from '#tests/server/support/recorded-requests.ts';
-import { changedTables, rowsOf } from '#tests/server/support/rows-of.ts';
+import { changedTables, rowsOf } from '#tests/server/support/rows/rows-of.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';

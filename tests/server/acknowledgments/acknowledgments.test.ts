@@ -6,7 +6,7 @@ import { startDeliveryWorker } from '#server/jobs/delivery-worker.ts';
 import { group999, ta1 } from '#tests/server/support/acknowledgments.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { exportText, makeAll, makeExport, type ToldExport, toldNow } from '#tests/server/support/make-exports.ts';
-import { type SeededPolicy, seedPolicies } from '#tests/server/support/many-policies.ts';
+import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 

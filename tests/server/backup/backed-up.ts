@@ -5,7 +5,7 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { readKey } from '#server/store/keys/key-file.ts';
 import type { StorePlace } from '#server/store/store.ts';
-import { folderForTest } from '#tests/server/support/server-process.ts';
+import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';
 
 /** The key that backups of tests are encrypted with. */

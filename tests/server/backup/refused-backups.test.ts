@@ -12,7 +12,7 @@ import { openDatabase, type StorePlace } from '#server/store/store.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, postgres, sqlite } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
-import { folderForTest } from '#tests/server/support/server-process.ts';
+import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 import { backedUp, backupKey, dataKeyOf, restored } from './backed-up.ts';
 
 const server = serverForAll(sqlite.create);

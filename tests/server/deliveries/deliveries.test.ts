@@ -9,9 +9,9 @@ import { openSftp } from '#server/outside/transfer/sftp-store.ts';
 import { addDelivery } from '#server/store/exports/deliveries.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { makeAll } from '#tests/server/support/make-exports.ts';
-import { seedPolicies } from '#tests/server/support/many-policies.ts';
+import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
-import { type SftpServer, sftpUser, startSftpServer } from '#tests/server/support/sftp-server.ts';
+import { type SftpServer, sftpUser, startSftpServer } from '#tests/server/support/outside/sftp-server.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 
 const weekly = { name: 'weekly', layout: 'edi-834', format: '834', extent: 'changes', at: '06:00', on: ['wednesday'] } as const;

@@ -4,7 +4,7 @@ import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { correcting } from '#tests/server/support/correcting.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, card, plan, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { seedPolicies } from '#tests/server/support/many-policies.ts';
+import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';

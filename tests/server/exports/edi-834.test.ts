@@ -5,7 +5,7 @@ import { startCheck834 } from '#server/exports/edi/check-834.ts';
 import { numberChanges, addPolicyChange } from '#server/store/policies/policy-changes.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { exportText, makeAll, makeExport, toldNow } from '#tests/server/support/make-exports.ts';
-import { type SeededPolicy, seedPolicies } from '#tests/server/support/many-policies.ts';
+import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 

@@ -6,7 +6,7 @@ import { decrypt, generateKey, readMessage, readPrivateKey } from 'openpgp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from '#tests/server/support/databases.ts';
 import { makeExport } from '#tests/server/support/make-exports.ts';
-import { seedPolicies } from '#tests/server/support/many-policies.ts';
+import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 

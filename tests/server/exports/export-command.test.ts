@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exportPolicies } from '#server/commands/export-policies.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { seedPolicies } from '#tests/server/support/many-policies.ts';
+import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 
 describe.each(databases)('on $name', ({ create }) => {

@@ -10,7 +10,7 @@ import { addPolicyChange } from '#server/store/policies/policy-changes.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { exportText, exportWorker, makeAll, makeExport, toldNow } from '#tests/server/support/make-exports.ts';
-import { type SeededPolicy, seedPolicies } from '#tests/server/support/many-policies.ts';
+import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';

@@ -9,7 +9,7 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import { recordSteps } from '#server/exports/record-steps.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { exportText, makeExport } from '#tests/server/support/make-exports.ts';
-import { seedPolicies } from '#tests/server/support/many-policies.ts';
+import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CutLine, lineTo } from '#tests/server/support/cut-line.ts';
+import { type CutLine, lineTo } from '#tests/server/support/outside/cut-line.ts';
 import { postgres, sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
 import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
-import { listening, type RawAnswer, sendRaw } from '#tests/server/support/listening.ts';
+import { listening, type RawAnswer, sendRaw } from '#tests/server/support/outside/listening.ts';
 import { aboutEnrollment, requestsOf } from '#tests/server/support/recorded-requests.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

@@ -5,7 +5,7 @@ import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import { startSweeper } from '#server/jobs/sweeper.ts';
 import { accountNumber, agreement, answerSteps, bank, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 

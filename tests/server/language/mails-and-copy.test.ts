@@ -5,7 +5,7 @@ import type { CopyContent } from '#server/documents/electronic-copy.ts';
 import { mailPage } from '#server/outside/mail/mail-page.ts';
 import { listOutbox, type Message } from '#server/store/outbox/outbox.ts';
 import { findPolicy } from '#server/store/policies/policies.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

@@ -4,7 +4,7 @@ import { startSweeper } from '#server/jobs/sweeper.ts';
 import { noteNumbers } from '#server/store/steps/kept-numbers.ts';
 import { printOf, saveAnswers, sealSecrets } from '#server/store/steps/step-answers.ts';
 import { saveDraft, sealDrafted } from '#server/store/steps/step-drafts.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { openAnswers, openSecrets } from '#server/store/steps/step-answers.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { accountNumber, answerSteps, bank, card, cardNumber, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import { openDatabase } from '#server/store/store.ts';
 import { databases, sqlite } from '#tests/server/support/databases.ts';
-import { rowsOf } from '#tests/server/support/rows-of.ts';
-import { folderForTest } from '#tests/server/support/server-process.ts';
+import { rowsOf } from '#tests/server/support/rows/rows-of.ts';
+import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 
 const [now, dataKey] = [new Date(), Buffer.alloc(32, 7)];
 

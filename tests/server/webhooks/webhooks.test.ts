@@ -10,7 +10,7 @@ import { answerSteps, bank, contact, personal, quote, startEnrollment } from '#t
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type Received, startWebhookReceiver, type WebhookReceiver } from '#tests/server/support/webhook-receiver.ts';
+import { type Received, startWebhookReceiver, type WebhookReceiver } from '#tests/server/support/outside/webhook-receiver.ts';
 
 const everyEvent = [...webhookEvents];
 

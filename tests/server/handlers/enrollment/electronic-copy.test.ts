@@ -5,7 +5,7 @@ import type { Mail } from '#server/outside/mail/mail.ts';
 import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { findPolicy } from '#server/store/policies/policies.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { accountNumber, answerSteps, card, contact, sign, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings.ts';
 import { StripeStandIn, type TypedCard, visa } from '#tests/support/stripe-stand-in.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { bank, card, contact, personal, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
+import { keptSecrets } from '#tests/server/support/rows/kept-secrets.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
+import { keptSecrets } from '#tests/server/support/rows/kept-secrets.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, card, contact, personal, plan, quote, sign } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

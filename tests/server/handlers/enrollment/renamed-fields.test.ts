@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
+import { keptSecrets } from '#tests/server/support/rows/kept-secrets.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, quote, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

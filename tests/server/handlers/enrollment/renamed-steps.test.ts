@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Step } from '#server/config/config.ts';
 import { openSecrets, savedStep } from '#server/store/steps/step-answers.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, quote, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import type { Step } from '#server/config/config.ts';
 import { savedStep } from '#server/store/steps/step-answers.ts';
-import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
+import { keptSecrets } from '#tests/server/support/rows/kept-secrets.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { bank, contact, personal, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';

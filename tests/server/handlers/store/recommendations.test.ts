@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fewestEnrollments } from '#server/store/quotes/plan-counts.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
-import { manyChoose } from '#tests/server/support/many-enrollments.ts';
+import { manyChoose } from '#tests/server/support/rows/many-enrollments.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 

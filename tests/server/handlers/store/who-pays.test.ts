@@ -8,7 +8,7 @@ import { findPolicy } from '#server/store/policies/policies.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { exportText, makeExport } from '#tests/server/support/make-exports.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asGroup } from '#tests/server/support/sign-in.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';

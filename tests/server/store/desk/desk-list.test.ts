@@ -4,7 +4,7 @@ import { everyEnrollment } from '#server/store/desk/desk-labels.ts';
 import { listPlaces, type ListWanted, placesQuery } from '#server/store/desk/desk-list.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { seedEnrollments } from '#tests/server/support/seeded-enrollments.ts';
+import { seedEnrollments } from '#tests/server/support/rows/seeded-enrollments.ts';
 
 const common = { kind: 'stage', value: 'in_progress' } as const;
 const half = { kind: 'plan', value: '201' } as const;

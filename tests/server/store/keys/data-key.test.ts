@@ -9,7 +9,7 @@ import { createSealer } from '#server/store/seal/seal.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { post } from '#server/store/outbox/outbox.ts';
 import { databases, postgres, type TestDatabase } from '#tests/server/support/databases.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 
 const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const now = new Date('2026-03-10T17:00:00Z');

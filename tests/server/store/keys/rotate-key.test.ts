@@ -6,12 +6,12 @@ import { readKeyRows } from '#server/store/keys/key-rows.ts';
 import { resealAll } from '#server/store/keys/reseal.ts';
 import { beginRotation, retireKeys, textsByKey } from '#server/store/keys/rotate-key.ts';
 import { keyPlaceOf, openSealedStore } from '#server/store/sealed-store.ts';
-import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
+import { keptSecrets } from '#tests/server/support/rows/kept-secrets.ts';
 import { sameBrowser } from '#tests/server/support/same-browser.ts';
 import { openTestServer, type InjectedServer } from '#tests/server/support/test-server.ts';
 import { answerSteps, card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { folderForTest } from '#tests/server/support/server-process.ts';
+import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
 const [oldKey, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];

@@ -5,7 +5,7 @@ import { openSealedStore } from '#server/store/sealed-store.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { databases, postgres } from '#tests/server/support/databases.ts';
 import { exportText, makeExport } from '#tests/server/support/make-exports.ts';
-import { seedPolicies } from '#tests/server/support/many-policies.ts';
+import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';

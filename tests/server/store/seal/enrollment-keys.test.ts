@@ -14,8 +14,8 @@ import { answersPlace } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { keptSecrets } from '#tests/server/support/rows/kept-secrets.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { StorePlace } from '#server/store/store.ts';
-import type { CreateDatabase } from './databases.ts';
+import type { CreateDatabase } from '../databases.ts';
 import { folderForTest } from './server-process.ts';
 
 /** Where a process of a test keeps its data: the place of its database, and the settings that lead there. */

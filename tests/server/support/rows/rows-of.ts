@@ -1,6 +1,6 @@
 import { sha256 } from '#server/store/ids.ts';
 import { withSnapshot } from '#server/store/snapshots/with-snapshot.ts';
-import type { TestDatabase } from './databases.ts';
+import type { TestDatabase } from '../databases.ts';
 
 /** A hash of each row of a database, by table. */
 export function rowsOf({ place }: Pick<TestDatabase, 'place'>): Promise<Readonly<Record<string, readonly string[]>>> {

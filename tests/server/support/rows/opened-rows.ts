@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AnyRow, allSealed, columnsOf } from '#server/store/keys/sealed-columns.ts';
-import type { InjectedServer } from './test-server.ts';
+import type { InjectedServer } from '../test-server.ts';
 import { ownSealer } from './own-sealer.ts';
 
 /** What is stored, as one text, with what is encrypted under the data key or an enrollment's key decrypted. */
