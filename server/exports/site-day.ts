@@ -1,6 +1,8 @@
+const dayMs = 86_400_000;
+
 /** The instant at which a day (`yyyy-mm-dd`) begins in a time zone, or the day some days later. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): string {
-  return instantOf(Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000, timeZone);
+  return instantOf(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs, timeZone);
 }
 
 /** The instant at which clocks in a time zone show a time (`06:00`) on a day; an hour later if they skip it. */
@@ -8,11 +10,13 @@ export function wallInstant(day: string, time: string, timeZone: string): string
   return instantOf(Date.parse(`${day}T${time}:00Z`), timeZone);
 }
 
-// What clocks show, as if they were in UTC.
+// What clocks show, as if they were in UTC. The offsets a day before and a day after are those on either side of a change of the clocks.
 function instantOf(shown: number, timeZone: string): string {
-  // Twice, because the clock may be changed between the first guess and the right one.
-  const guess = shown - offsetAt(shown, timeZone);
-  return new Date(shown - offsetAt(guess, timeZone)).toISOString();
+  const [before, after] = [shown - offsetAt(shown - dayMs, timeZone), shown - offsetAt(shown + dayMs, timeZone)];
+  const exists = (instant: number) => instant + offsetAt(instant, timeZone) === shown;
+  // Of a time that clocks show twice the first; a time that they skip is reached by the offset before, after the change.
+  const instant = [before, after].find(exists) ?? before;
+  return new Date(instant).toISOString();
 }
 
 // How far the zone's clock is ahead of UTC, in milliseconds.
