@@ -29,10 +29,12 @@ export async function takeTry(db: Db, bucket: string, { most, withinMs }: TryLim
 
 /** Returns a try that succeeded: only failures count. */
 export async function giveBackTry(db: Db, bucket: string, now: Date): Promise<void> {
-  const row = await db.selectFrom('tries').select('times').where('bucket', '=', bucket).executeTakeFirst();
+  const touched_at = now.toISOString();
+  // Writing the row first keeps the tries that others take meanwhile.
+  const row = await db.updateTable('tries').set({ touched_at }).where('bucket', '=', bucket).returning('times').executeTakeFirst();
   if (!row) return;
   const times = JSON.parse(row.times) as readonly string[];
-  const at = times.indexOf(now.toISOString());
+  const at = times.indexOf(touched_at);
   await setTimes(db, bucket, at < 0 ? times : times.toSpliced(at, 1));
 }
 
