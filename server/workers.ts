@@ -114,6 +114,8 @@ function listens(worker: Worker): Promise<boolean> {
       if (word === listensWord) resolve(true);
     });
     worker.once('exit', () => resolve(false));
+    // A process that cannot be created never exits, and an error that no one hears would end this process and all workers.
+    worker.on('error', () => resolve(false));
   });
 }
 
