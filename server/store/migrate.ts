@@ -49,6 +49,7 @@ import * as savedFilters from './migrations/101-saved-filters.ts';
 import * as checkedConfig from './migrations/106-checked-config.ts';
 import * as sweeps from './migrations/115-sweeps.ts';
 import * as erasures from './migrations/116-erasures.ts';
+import * as largeExports from './migrations/120-large-exports.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -100,6 +101,7 @@ const migrations = {
   '106-checked-config': checkedConfig,
   '115-sweeps': sweeps,
   '116-erasures': erasures,
+  '120-large-exports': largeExports,
 };
 
 /** The names of all migrations, in order. */
