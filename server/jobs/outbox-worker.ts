@@ -63,7 +63,7 @@ async function sendOne(parts: WorkerParts, entry: OutboxEntry): Promise<void> {
     (state) => ({ state, sent_at: at.toISOString(), last_error: null }),
     (error: unknown) => failed(entry, error, at),
   );
-  await parts.store.write((trx) => settle(trx, entry.id, change));
+  await parts.store.write((trx) => settle(trx, entry, change));
 }
 
 // Each wait doubles, so that a dead mail server is not hammered.

@@ -153,13 +153,16 @@ export async function claimDue(
   return entriesOf(sealer, rows);
 }
 
-/** Settles a message: sent, shown, given up, or due again later. */
+/**
+ * Settles a claimed message: sent, shown, given up, or due again later. The number of tries tells the claim: what another
+ * process has claimed since is left to that one.
+ */
 export async function settle(
   db: Db,
-  id: string,
+  { id, tries }: Pick<OutboxEntry, 'id' | 'tries'>,
   change: Partial<Pick<OutboxTable, 'state' | 'due_at' | 'sent_at' | 'last_error'>>,
 ): Promise<void> {
-  await db.updateTable('outbox').set(change).where('id', '=', id).execute();
+  await db.updateTable('outbox').set(change).where('id', '=', id).where('tries', '=', tries).execute();
 }
 
 /** The newest messages first, for the development page that shows them. */

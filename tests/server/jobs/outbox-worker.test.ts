@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startOutboxWorker } from '#server/jobs/outbox-worker.ts';
-import type { Mail } from '#server/outside/mail/mail.ts';
+import type { Mail, Mailer } from '#server/outside/mail/mail.ts';
 import { builtInTextMessages } from '#server/outside/sms/sms.ts';
 import { claimDue, listOutbox, post } from '#server/store/outbox/outbox.ts';
 import { createSealer } from '#server/store/seal/seal.ts';
@@ -40,12 +40,12 @@ describe.each(databases)('on $name', ({ create }) => {
     if (broken) throw new Error('not drawn');
     return { file_name: `enrollment-${policyId}.pdf`, content: Buffer.from('%PDF-1.7') };
   };
-  const worker = () =>
+  const worker = (mails: Mailer = mailer) =>
     startOutboxWorker(
       {
         store,
         sealer,
-        outside: () => ({ mail: mailer, sms: builtInTextMessages(), webhooks: httpWebhookSender({ privateNetworks: false }) }),
+        outside: () => ({ mail: mails, sms: builtInTextMessages(), webhooks: httpWebhookSender({ privateNetworks: false }) }),
         copyOf,
         clock: () => now,
         log: () => undefined,
@@ -88,6 +88,24 @@ describe.each(databases)('on $name', ({ create }) => {
     await worker().round();
     expect(sent).toEqual([]);
     later(121);
+    await worker().round();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a sender that was too slow changes nothing of a message that another has sent meanwhile', async () => {
+    await put('receipt:1');
+    let fail = (_: Error) => undefined as void;
+    const hangs = new Promise<never>((_resolve, reject) => {
+      fail = reject;
+    });
+    const slow = worker({ send: () => hangs }).round();
+    await expect.poll(async () => (await listOutbox(store.db, sealer))[0]?.tries).toBe(1);
+    later(121);
+    await worker().round();
+    fail(new Error('the connection was lost'));
+    await slow;
+    expect(await listOutbox(store.db, sealer)).toMatchObject([{ state: 'sent', tries: 2 }]);
+    later(3600);
     await worker().round();
     expect(sent).toHaveLength(1);
   });
