@@ -46,7 +46,11 @@ async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: 
     log(`the delivery ${claimed.carrier}/${claimed.name} failed: ${nameOf(error)}`);
     return failed(claimed, error, parts.clock());
   });
-  if (change) await parts.store.write((trx) => changeDelivery(trx, claimed, change)).catch(() => undefined);
+  if (!change) return;
+  await parts.store.write((trx) => changeDelivery(trx, claimed, change)).catch((error: unknown) => {
+    // Once the claim ends, another process continues.
+    if (!(error instanceof DeliveryLost)) log(`what became of the delivery ${claimed.carrier}/${claimed.name} could not be stored: ${nameOf(error)}`);
+  });
 }
 
 function failed({ tries }: Delivered, error: unknown, now: Date): Partial<DeliveryTable> {
