@@ -4,6 +4,7 @@ import { newestVersionNumber, textsOfVersion } from '#server/store/configuration
 import { peopleVersion } from '#server/store/people/people-entries.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
+import { startRounds } from './rounds.ts';
 
 /** Tracks which published configurations this process has, among those that processes on one database share. */
 export interface PublishedVersions {
@@ -64,16 +65,9 @@ export function followPublished({ store, sealer, configs, held, log }: Parts): P
     await configs.publish(texts);
   }
 
-  let running = Promise.resolve();
-  let told = '';
-  const run = () => {
-    running = inTurn(takeOver).catch((error: unknown) => {
-      // Retried at every look, logged once.
-      if (told !== String(error)) log(`could not adopt a published configuration: ${String(error)}`);
-      told = String(error);
-    });
-  };
-  const timer = store.kind === 'postgres' ? setInterval(run, everyMs).unref() : undefined;
+  const look = () => inTurn(takeOver).then(() => 0);
+  const failure = (error: unknown) => `could not adopt a published configuration: ${String(error)}`;
+  const rounds = store.kind === 'postgres' ? startRounds({ work: look, failure, log, everyMs }) : undefined;
   return {
     known: () => newest,
     note: (number) => {
@@ -83,8 +77,8 @@ export function followPublished({ store, sealer, configs, held, log }: Parts): P
     takePeople,
     takeOver: () => inTurn(takeOver),
     stop: async () => {
-      clearInterval(timer);
-      await Promise.all([running, newest.catch(() => undefined)]);
+      await rounds?.stop();
+      await newest.catch(() => undefined);
     },
   };
 }
