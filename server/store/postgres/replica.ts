@@ -39,24 +39,28 @@ export function openReplica(main: Db, { url, tell }: ReplicaPlace, place: Postgr
   const rest = rests(tell);
   let isVerified = false;
 
-  async function isOurs(): Promise<boolean> {
-    isVerified ||= (await identity(copy)) === (await identity(main));
+  async function isOurs(mainIdentity: string): Promise<boolean> {
+    isVerified ||= (await identity(copy)) === mainIdentity;
     return isVerified;
   }
-  // The main database's own faults are not the replica's.
-  async function isReady(at: string): Promise<boolean> {
+  // What is asked of the main database stays outside, because its own faults are not the replica's.
+  async function isReady(): Promise<boolean> {
+    const at = await writtenUpTo(main);
+    const mainIdentity = isVerified ? '' : await identity(main);
     try {
-      if (!(await isOurs())) return rest.away(notOurs);
-      const place = await catchUp(copy, at);
-      if (place === 'promoted') return rest.away(notOurs);
-      return place === 'there' ? rest.over() : rest.behind();
+      const state = (await isOurs(mainIdentity)) ? await catchUp(copy, at) : 'promoted';
+      if (state === 'there') rest.over();
+      else if (state === 'behind') rest.behind();
+      else rest.away(notOurs);
+      return state === 'there';
     } catch (error) {
-      return rest.away(wordsOf(error));
+      rest.away(wordsOf(error));
+      return false;
     }
   }
   return {
     async read(work) {
-      if (rest.isOn() || !(await isReady(await writtenUpTo(main)))) return work(main);
+      if (rest.isOn() || !(await isReady())) return work(main);
       try {
         return await work(copy);
       } catch (error) {
@@ -67,8 +71,9 @@ export function openReplica(main: Db, { url, tell }: ReplicaPlace, place: Postgr
       }
     },
     async verify() {
+      const mainIdentity = await identity(main);
       try {
-        if (!(await isOurs())) throw new CannotStart(`The database at DATABASE_READ_URL ${notOurs}.`);
+        if (!(await isOurs(mainIdentity))) throw new CannotStart(`The database at DATABASE_READ_URL ${notOurs}.`);
       } catch (error) {
         if (error instanceof CannotStart) throw error;
         if (!troubleOf(error)) throw new CannotStart(`The database at DATABASE_READ_URL ${wordsOf(error)}.`, { cause: error });
@@ -110,21 +115,18 @@ function rests(tell: (line: string) => void) {
   let behindSince: number | undefined;
   return {
     isOn: () => performance.now() < until,
-    away(why: string): false {
+    away(why: string): void {
       if (told !== why) tell(`the database at DATABASE_READ_URL ${why}; lists and exports are read from DATABASE_URL`);
       told = why;
       until = performance.now() + restsMs.away;
-      return false;
     },
-    behind(): false {
+    behind(): void {
       behindSince ??= performance.now();
       until = performance.now() + restsMs.behind;
-      return false;
     },
-    over(): true {
+    over(): void {
       if (told !== undefined) tell('lists and exports are read from DATABASE_READ_URL again');
       told = behindSince = undefined;
-      return true;
     },
     trouble(): string | undefined {
       if (told !== undefined) return told;
