@@ -12,4 +12,4 @@ export const tokenScopes = [
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** The most characters that the name of a token may have. */
-export const longestTokenName = 60;
+export const longestTokenName = 40;

@@ -1,6 +1,7 @@
 import type { CallData, CallName } from '#schemas/calls/calls.ts';
 import { tokenScopes } from '#schemas/desk/token-scopes.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { readAccountName } from '#server/access/account-name.ts';
 import { newApiToken } from '#server/access/api-token.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -23,8 +24,8 @@ export const apiTokenHandlers: HandlersFor<TokenCall> = {
   }),
 
   'POST /make-api-token': async ({ name: typed, scopes, carriers, groups, days }, ctx) => {
-    const name = typed.trim().toLowerCase();
-    if (!/^[a-z0-9][a-z0-9 ._-]{1,39}$/.test(name)) throw fieldRefused('name', messages.staffNameForm);
+    const name = readAccountName(typed);
+    if (name === undefined) throw fieldRefused('name', messages.staffNameForm);
     if (!scopes.every((scope) => (tokenScopes as readonly string[]).includes(scope))) throw new Refused('invalid-request');
     if (carriers?.some((id) => !ctx.config.carriers.has(id))) throw fieldRefused('carriers', messages.staffCarrierUnknown);
     const known = ctx.config.people.groups.map(({ id }) => id);

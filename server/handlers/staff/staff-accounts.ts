@@ -1,6 +1,7 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readContact } from '#schemas/rules/contact.ts';
+import { readAccountName } from '#server/access/account-name.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
 import { noPassword } from '#server/access/staff/passwords.ts';
 import { mailStaffLink } from '#server/access/staff/staff-links.ts';
@@ -36,8 +37,8 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
   }),
 
   'POST /invite-staff': async (asked, ctx) => {
-    const name = asked.staff_name.trim().toLowerCase();
-    if (!/^[a-z0-9][a-z0-9 ._-]{1,39}$/.test(name)) throw fieldRefused('staff_name', messages.staffNameForm);
+    const name = readAccountName(asked.staff_name);
+    if (name === undefined) throw fieldRefused('staff_name', messages.staffNameForm);
     const email = emailOf(asked.email);
     const limits = limitsOf(ctx, asked);
     // The account is opened by the mailed link alone.
