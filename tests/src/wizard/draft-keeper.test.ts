@@ -17,21 +17,22 @@ const down = () => new CallError(0, 'unreachable', 'down');
 
 /** A keeper of one step, whose requests are answered one by one. */
 function keeping() {
-  const sent: { readonly data?: unknown; readonly answer: (error?: Error) => Promise<void> }[] = [];
+  const sent: { readonly data?: unknown; readonly signal: AbortSignal; readonly answer: (error?: Error) => Promise<void> }[] = [];
   const last: unknown[] = [];
   let typed: Answers = {};
   const keeper = new DraftKeeper(
     'e-1',
     { read: () => typed, version: () => 'v1' },
     {
-      save: ({ data }) =>
+      save: ({ data }, signal) =>
         new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
           const answer = async (error?: Error) => {
             if (error) reject(error);
             else resolve({ saved_at: '2026-03-10T12:04:00Z', kept: true });
             await vi.advanceTimersByTimeAsync(0);
           };
-          sent.push({ data, answer });
+          sent.push({ data, signal, answer });
           unanswered.push(answer);
         }),
       saveAtLast: (request) => last.push(request),
@@ -124,6 +125,18 @@ test('a step itself is saved only when nothing older is pending', async () => {
   expect(free).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
+});
+
+test('a draft that is still on its way when a step is saved is aborted, so that it cannot arrive after the save', async () => {
+  const { keeper, sent, type } = keeping();
+  await type({ city: 'Austin' });
+  const free = keeper.beforeSave(tab);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await free;
+  expect(sent[0]?.signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  expect(keeper.state()).toEqual({ kind: 'idle' });
 });
 
 test('when the page goes away, its input is sent by a request that outlives it', async () => {

@@ -14,7 +14,7 @@ export type DraftState =
 
 /** The calls that store drafts. */
 export interface DraftCalls {
-  readonly save: (request: CallRequest<'POST /save-draft'>) => Promise<CallData<'POST /save-draft'>>;
+  readonly save: (request: CallRequest<'POST /save-draft'>, signal: AbortSignal) => Promise<CallData<'POST /save-draft'>>;
   /** The same while the page goes away. */
   readonly saveAtLast: (request: CallRequest<'POST /save-draft'>) => void;
 }
@@ -59,6 +59,7 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #soon: string | undefined;
   #sending: Promise<void> | undefined;
+  #inFlight: { readonly tab: string; readonly abort: AbortController } | undefined;
   #failures = 0;
   #state: DraftState = { kind: 'idle' };
 
@@ -111,11 +112,15 @@ export class DraftKeeper {
     return this.settled().then(() => void this.#known.delete(tab));
   }
 
-  /** A step is about to be saved itself, so nothing older may arrive afterwards. Resolves once nothing is pending. */
+  /**
+   * A step is about to be saved itself, so nothing older may arrive afterwards. Resolves once nothing is pending; what is
+   * still on its way after the maximum wait is aborted.
+   */
   async beforeSave(tab: string): Promise<void> {
     this.#forgetTimer(tab);
     this.#waiting.delete(tab);
     await this.settled();
+    if (this.#inFlight?.tab === tab) this.#inFlight.abort.abort();
   }
 
   /** A step was saved itself. */
@@ -189,16 +194,21 @@ export class DraftKeeper {
       const [tab, waiting] = next;
       // An attempt after a failure still counts as failing until it succeeds.
       if (this.#state.kind !== 'failed') this.#become({ kind: 'saving' });
+      const abort = new AbortController();
+      this.#inFlight = { tab, abort };
       try {
-        const { saved_at } = await this.#calls.save(this.#request(tab, waiting));
+        const { saved_at } = await this.#calls.save(this.#request(tab, waiting), abort.signal);
         this.#failures = 0;
         this.#done(tab, waiting);
         this.#become({ kind: 'saved', at: saved_at });
       } catch (error) {
-        if (!this.#failed(error)) return;
+        const isAborted = abort.signal.aborted;
+        if (!isAborted && !this.#failed(error)) return;
         // A deleted step or a complete enrollment has nothing to keep.
-        this.#done(tab, waiting);
+        if (!isAborted) this.#done(tab, waiting);
         this.#become({ kind: 'idle' });
+      } finally {
+        this.#inFlight = undefined;
       }
     }
   }
