@@ -47,10 +47,13 @@ async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: 
     return failed(claimed, error, parts.clock());
   });
   if (!change) return;
-  await parts.store.write((trx) => changeDelivery(trx, claimed, change)).catch((error: unknown) => {
-    // Once the claim ends, another process continues.
-    if (!(error instanceof DeliveryLost)) log(`what became of the delivery ${claimed.carrier}/${claimed.name} could not be stored: ${nameOf(error)}`);
-  });
+  await parts.store
+    .write((trx) => changeDelivery(trx, claimed, change))
+    .catch((error: unknown) => {
+      // Once the claim ends, another process continues.
+      if (!(error instanceof DeliveryLost))
+        log(`what became of the delivery ${claimed.carrier}/${claimed.name} could not be stored: ${nameOf(error)}`);
+    });
 }
 
 function failed({ tries }: Delivered, error: unknown, now: Date): Partial<DeliveryTable> {

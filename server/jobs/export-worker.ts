@@ -72,9 +72,11 @@ async function makeOne(maker: MakerParts, job: ExportJob, log: (line: string) =>
   } catch (error) {
     if (error instanceof ClaimLost) return;
     log(`an export failed: ${nameOf(error)}`);
-    await store.write((trx) => changeClaimed(trx, job, failed(job, error, clock()))).catch((unstored: unknown) => {
-      if (!(unstored instanceof ClaimLost)) log(`what became of an export could not be stored: ${nameOf(unstored)}`);
-    });
+    await store
+      .write((trx) => changeClaimed(trx, job, failed(job, error, clock())))
+      .catch((unstored: unknown) => {
+        if (!(unstored instanceof ClaimLost)) log(`what became of an export could not be stored: ${nameOf(unstored)}`);
+      });
   }
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { mask } from '#schemas/values/mask.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { useToday } from '#src/ui/forms/today.tsx';
 
 interface GalleryExampleProps extends LoadedForm {
   readonly id: string;
@@ -18,7 +18,7 @@ interface GalleryExampleProps extends LoadedForm {
 /** One feature of fields: the YAML, the live form, and what it would store. */
 export function GalleryExample({ id, title, text, yaml, form, validate }: GalleryExampleProps) {
   const [accepted, setAccepted] = useState<Answers>();
-  const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));
+  const context = useToday();
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
       <h2 id={`${id}-title`} className="text-xl font-semibold">

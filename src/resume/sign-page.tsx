@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { call, type CallError } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
@@ -21,6 +20,7 @@ import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { OneFormPage } from './one-form-page.tsx';
 import { WhatYouSign } from './what-you-sign.tsx';
 import { words } from './words.ts';
+import { useToday } from '#src/ui/forms/today.tsx';
 
 type Asked = CallData<'GET /signature-request/{id}'>;
 
@@ -84,7 +84,8 @@ interface AgreementProps {
 
 function Agreement({ id, asked, opened, onSigned, onReadAgain }: AgreementProps) {
   const { busy, faults, problem, send } = useSending();
-  const [context] = useState(() => ({ today: formatDate(dateAt(new Date())), effective_date: opened.effective_date }));
+  const today = useToday();
+  const context = useMemo(() => ({ ...today, effective_date: opened.effective_date }), [today, opened.effective_date]);
   const sign = async (answers: Answers) => {
     await call('POST /sign-agreement', { id, version: opened.version, answers });
     onSigned();

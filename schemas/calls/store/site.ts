@@ -43,6 +43,7 @@ export const siteCalls = {
     data: Type.Object({
       site_name: Type.String(),
       tagline: Type.String(),
+      time_zone: Type.String({ description: 'The IANA time zone whose days dates are checked by.' }),
       help_phone: Type.String(),
       help_email: Type.String(),
       site_variant: Type.String({ description: '`usag` hides Save & Continue Later; empty for the ordinary site.' }),

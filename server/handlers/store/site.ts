@@ -31,6 +31,7 @@ export const siteHandlers: HandlersFor<SiteCall> = {
   'GET /get-default-info': async (_input, { config: { site }, settings }) => ({
     site_name: site.site_name,
     tagline: site.tagline,
+    time_zone: site.time_zone,
     help_phone: site.help_phone,
     help_email: site.help_email,
     site_variant: site.site_variant ?? '',

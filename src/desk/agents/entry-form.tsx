@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { call } from '#src/api/call.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { useSending } from '#src/api/use-sending.ts';
@@ -11,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import type { Entry, Kind } from './agents-words.ts';
+import { useToday } from '#src/ui/forms/today.tsx';
 
 interface EntryFormProps {
   readonly kind: Kind;
@@ -25,7 +24,7 @@ interface EntryFormProps {
 export function EntryForm({ kind, id, onSaved, onCancel }: EntryFormProps) {
   const named = id === undefined ? {} : { id };
   const { form, validate, version, error, reload } = useFormDefinitions(`${kind}-entry`, 'GET /get-people-form', { kind, ...named });
-  const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));
+  const context = useToday();
   const { busy, faults, problem, send } = useSending();
   const save = (answers: Answers) =>
     send(async () => {

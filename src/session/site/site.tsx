@@ -7,6 +7,7 @@ import { useStored } from '../use-stored.ts';
 import { remembered } from '../remembered.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { SiteName } from '#src/ui/page/page-heading.tsx';
+import { SiteTimeZone } from '#src/ui/forms/today.tsx';
 
 export type SiteInfo = CallData<'GET /get-default-info'>;
 export type Category = CallData<'GET /get-common-menu'>['result'][number];
@@ -56,7 +57,9 @@ export function SiteProvider({ children }: { readonly children: ReactNode }) {
   );
   return (
     <SiteContext value={site}>
-      <SiteName value={info.data?.site_name ?? ''}>{children}</SiteName>
+      <SiteTimeZone value={info.data?.time_zone}>
+        <SiteName value={info.data?.site_name ?? ''}>{children}</SiteName>
+      </SiteTimeZone>
     </SiteContext>
   );
 }

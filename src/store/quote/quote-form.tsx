@@ -1,7 +1,5 @@
 import { lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import type { ValidationContext } from '#schemas/forms/faults.ts';
-import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -14,6 +12,7 @@ import { premierForm } from './premier-form.ts';
 import { PremierInCart } from './premier-in-cart.ts';
 import { type OpenState, type QuoteOccasion, sendQuote } from './send-quote.ts';
 import { words } from './words.ts';
+import { useToday } from '#src/ui/forms/today.tsx';
 
 export interface QuoteFormProps {
   /** `quote` asks for the tier, `quote-landing` for who is covered and what the visitor is looking for. */
@@ -36,7 +35,7 @@ export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers
   const premier = useContext(PremierInCart);
   const form = useMemo(() => (premier && asked && source ? premierForm(asked, source.definitions) : asked), [premier, asked, source]);
   const { send, busy, faults, problem, open, choose, close } = useSendQuote(name, occasion, onSent);
-  const [context] = useState(contextOfToday);
+  const context = useToday();
   const handle = useLeadZip(form !== undefined);
 
   if (error) return <CallProblem error={error} onRetry={reload} />;
@@ -67,10 +66,6 @@ export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers
       )}
     </>
   );
-}
-
-function contextOfToday(): ValidationContext {
-  return { today: formatDate(dateAt(new Date())) };
 }
 
 function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: QuoteOccasion, onSent: QuoteFormProps['onSent']) {

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { CallProblem } from '../call-problem.tsx';
 import { Loading, Skeleton } from '../page/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { words } from '../words.ts';
+import { useToday } from './today.tsx';
 
 export interface OwnFormProps {
   /** The form's name on the server, such as `continue-enrollment`. */
@@ -25,7 +25,7 @@ export interface OwnFormProps {
 /** One of the product's own small forms, loaded and shown like any other. */
 export function OwnForm({ name, answers, faults, onSubmit, focusFirst = false, children }: OwnFormProps) {
   const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
-  const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));
+  const context = useToday();
   const place = useRef<HTMLDivElement>(null);
   const isThere = form !== undefined && validate !== undefined;
   useEffect(() => {

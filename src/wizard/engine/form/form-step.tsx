@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { formatDate, dateAt } from '#schemas/values/dates.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
@@ -21,6 +20,7 @@ import { StepNewsNotice } from './step-news-notice.tsx';
 import type { StepForm } from './step-form.ts';
 import { useStepForm } from './use-step-form.ts';
 import { words } from '../words.ts';
+import { useValidationDays } from './use-validation-days.ts';
 
 export interface FormStepProps {
   /** Content above the questions. */
@@ -83,13 +83,11 @@ function LoadedStep({
   settled,
   shape,
 }: LoadedStepProps) {
-  const { tab, cart, busy, failure, drafts, send } = useWizard();
+  const { tab, busy, failure, drafts, send } = useWizard();
   const shown = useMemo(() => shape?.(form) ?? form, [shape, form]);
   const step = useRef<HTMLDivElement>(null);
   const handle = useRef<FormHandle>(null);
-  const effective = cart?.effective_date;
-  const [today] = useState(() => formatDate(dateAt(new Date())));
-  const context = useMemo(() => ({ today, ...(effective ? { effective_date: effective } : {}) }), [today, effective]);
+  const context = useValidationDays();
   const lookups = useLookups();
   const name = tab.tab_name;
 
@@ -99,11 +97,11 @@ function LoadedStep({
   useRecordedForm(name, { form, validate, context }, source);
 
   const [checking, setChecking] = useState(false);
+  const prepared = async (checked: Answers) => (handle.current && beforeSave ? beforeSave(checked, handle.current, form.fields) : checked);
   const save = async (checked: Answers) => {
     if (checking) return;
     setChecking(true);
-    const answers = handle.current && beforeSave ? await beforeSave(checked, handle.current, form.fields) : checked;
-    setChecking(false);
+    const answers = await prepared(checked).finally(() => setChecking(false));
     if (!answers) return;
     const submitted = sent?.(answers) ?? answers;
     takeStepPicture(name, step.current, submitted);
