@@ -26,7 +26,7 @@ function keeping() {
     {
       save: ({ data }, signal) =>
         new Promise((resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason));
+          signal.addEventListener('abort', () => reject(new Error('aborted')));
           const answer = async (error?: Error) => {
             if (error) reject(error);
             else resolve({ saved_at: '2026-03-10T12:04:00Z', kept: true });
