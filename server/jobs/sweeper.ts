@@ -83,6 +83,7 @@ async function sweep(parts: SweeperParts): Promise<number> {
   const givenUpOn = settings.keepUnfinishedDays > 0 ? await dropGivenUp(parts, now, before(settings.keepUnfinishedDays * day)) : 0;
   const ended = settings.keepEndedDays > 0 ? await dropEnded(parts, now, before(settings.keepEndedDays * day)) : 0;
   await forgetNumbers(parts);
+  await store.wipeDeleted();
   return givenUpOn + ended;
 }
 

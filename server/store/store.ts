@@ -45,6 +45,11 @@ export interface Store {
   readonly write: Write<Tables>;
   /** For reads that most requests make. */
   readonly remember: Remember;
+  /**
+   * Leaves nothing of deleted rows in the database's files, unless someone is reading them. PostgreSQL does so in its own
+   * time.
+   */
+  readonly wipeDeleted: () => Promise<void>;
   /** Why the last write failed, if the database was the cause. */
   readonly trouble: () => Trouble | undefined;
   close(): Promise<void>;

@@ -26,6 +26,7 @@ export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastP
     remember: (_key, _tables, read) => read(),
     migrator: db as Kysely<unknown>,
     makeRoom: () => undefined,
+    wipeDeleted: async () => undefined,
     snapshot: postgresSnapshot,
     close: async () => {
       await Promise.all([replica?.close(), db.destroy()]);

@@ -31,6 +31,7 @@ export function openSqlite(file: string, fast: FastPaths = allFastPaths, ear?: Q
     remember: fast.remembered ? memory.remember : (_key, _places, read) => read(),
     migrator: writer as Kysely<unknown>,
     makeRoom: () => emptyLog(database),
+    wipeDeleted: () => writer.connection().execute(async () => emptyLogUnlessRead(database)),
     snapshot: sqliteSnapshot,
     close: async () => {
       // Only the garbage collector releases statements, which hold the files until then. SQLite would leave everything
@@ -53,8 +54,16 @@ function kyselyOn(database: SqliteDatabase, { compiled }: FastPaths, ear: QueryE
   return db;
 }
 
-// With FULL, a commit returns once it is on disk.
-const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON', 'cache_size = -32000'];
+const busyMs = 5000;
+// With FULL, a commit returns once it is on disk. With secure_delete, what is deleted is overwritten in the file.
+const pragmas = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  `busy_timeout = ${busyMs}`,
+  'foreign_keys = ON',
+  'cache_size = -32000',
+  'secure_delete = ON',
+];
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -64,6 +73,16 @@ function emptyLog(database: Database): void {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {
     if (!troubleOf(error)) throw error;
+  }
+}
+
+// No request waits for a backup to end.
+function emptyLogUnlessRead(database: Database): void {
+  database.exec('pragma busy_timeout = 0');
+  try {
+    emptyLog(database);
+  } finally {
+    database.exec(`pragma busy_timeout = ${busyMs}`);
   }
 }
 
