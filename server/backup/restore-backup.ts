@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { differingFiles, readTexts, replaceTexts } from '#server/config/source/config-source.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { eraseAgain, erasedEnrollments } from '#server/store/enrollments/erasures.ts';
+import { sealerOf } from '#server/store/keys/data-key.ts';
 import { ringOf } from '#server/store/keys/key-ring.ts';
 import { keyRowsOf } from '#server/store/keys/key-rows.ts';
 import { loadDatabase } from '#server/store/snapshots/load-database.ts';
-import { migrationNames, migrationsOf } from '#server/store/migrate.ts';
-import { openDatabase, type StorePlace } from '#server/store/store.ts';
+import { migrateLoaded, migrationNames, migrationsOf } from '#server/store/migrate.ts';
+import { type Db, openDatabase, type StorePlace } from '#server/store/store.ts';
 import { hasRows } from '#server/store/table-names.ts';
 import { batchesIn, readWholeBackup, type WholeBackup } from './read-backup.ts';
 
@@ -19,10 +21,22 @@ export interface RestoreJob {
   readonly dataKeys: readonly Buffer[];
   /** Whether what is there may be replaced. */
   readonly replace: boolean;
+  /** The enrollments that are known to have been erased; undefined if nothing tells. */
+  readonly erased?: readonly string[] | undefined;
+  readonly now: Date;
 }
 
-/** Restores a whole backup, or changes nothing. Throws {@link CannotDo} with the reason. */
-export async function restoreBackup(job: RestoreJob): Promise<WholeBackup> {
+/** A backup that was restored. */
+export interface Restored extends WholeBackup {
+  /** How many of its enrollments were erased again; undefined if it is not known which had been. */
+  readonly erasedAgain: number | undefined;
+}
+
+/**
+ * Restores a whole backup, or changes nothing. What the given list or the replaced database knows to be erased is erased
+ * again before anyone sees it. Throws {@link CannotDo} with the reason.
+ */
+export async function restoreBackup(job: RestoreJob): Promise<Restored> {
   const backup = await readWholeBackup(job.from, job.keys);
   refuseUnreadable(backup, job.dataKeys);
   const migratedTo = lastMigration(backup);
@@ -30,8 +44,42 @@ export async function restoreBackup(job: RestoreJob): Promise<WholeBackup> {
   await refuseFilled(job);
   // Before the database, because these can be written again without harm.
   if (Object.keys(backup.texts).length > 0) replaceTexts(job.configDir, backup.texts);
-  await loadDatabase(job.place, { migratedTo, batches: batchesIn(job.from, job.keys) });
-  return backup;
+  const erased = await knownErasures(job);
+  let erasedAgain: number | undefined;
+  const finish = async (db: Db) => {
+    if (erased) erasedAgain = await eraseAll(db, erased, job);
+  };
+  await loadDatabase(job.place, { migratedTo, batches: batchesIn(job.from, job.keys), finish });
+  return { ...backup, erasedAgain };
+}
+
+async function knownErasures({ place, replace, erased }: RestoreJob): Promise<ReadonlySet<string> | undefined> {
+  const replaced = replace ? await erasuresIn(place) : undefined;
+  return erased || replaced ? new Set([...(erased ?? []), ...(replaced ?? [])]) : undefined;
+}
+
+/** What the audit log of the database that is replaced tells; undefined if it is empty, or too damaged to be read. */
+async function erasuresIn(place: StorePlace): Promise<ReadonlySet<string> | undefined> {
+  if ('file' in place && !existsSync(place.file)) return undefined;
+  try {
+    const { store } = openDatabase(place);
+    try {
+      return (await hasRows(store.db, ['audit'])) ? await erasedEnrollments(store.db) : undefined;
+    } finally {
+      await store.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+// Erasing needs the tables of today.
+async function eraseAll(db: Db, erased: ReadonlySet<string>, { dataKeys, now }: RestoreJob): Promise<number> {
+  if (erased.size === 0) return 0;
+  await migrateLoaded(db);
+  const [dataKey, ...moreDataKeys] = dataKeys;
+  const sealer = await sealerOf(db, { ...(dataKey ? { dataKey } : {}), moreDataKeys, dataDir: '', inFolder: false });
+  return eraseAgain(db, sealer, erased, now.toISOString());
 }
 
 function refuseUnreadable({ canaries }: WholeBackup, dataKeys: readonly Buffer[]): void {

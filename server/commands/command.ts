@@ -7,6 +7,7 @@ import { inWords } from '#server/store/troubles/start-words.ts';
 import { backup } from './backup.ts';
 import { keys } from './keys.ts';
 import { migrateTables } from './migrate.ts';
+import { erased } from './erased.ts';
 import { exportPolicies } from './export-policies.ts';
 import { restore } from './restore.ts';
 
@@ -14,7 +15,7 @@ import { restore } from './restore.ts';
 export type Command = (args: readonly string[], settings: Settings, say: (line: string) => void) => Promise<void>;
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ backup, restore, keys, migrate: migrateTables, export: exportPolicies }),
+  Object.entries({ backup, restore, erased, keys, migrate: migrateTables, export: exportPolicies }),
 );
 
 /** Runs the command that the arguments name: `node dist/server/command.js backup --out FILE`. */

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { ownConfigDir, type Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
@@ -9,21 +10,30 @@ import { keyPlaceOf, placeOf } from '#server/store/sealed-store.ts';
 import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';
 
-const usage = 'npm run restore -- --from FILE [--replace]';
+const usage = 'npm run restore -- --from FILE [--erased FILE …] [--replace]';
+
+const options = { from: { type: 'string' }, replace: { type: 'boolean' }, erased: { type: 'string', multiple: true } } as const;
+
+const erasuresUnknown = `Enrollments that were erased since then are back, because nothing here tells which they were. If there were any, restore again
+with --replace and --erased FILE: a list of \`npm run erased\`, or the server's log.`;
 
 /** Restores a backup into an empty database, or with --replace into any. */
 export const restore: Command = async (args, settings, say) => {
-  const { from, replace = false } = readOptions(args, { from: { type: 'string' }, replace: { type: 'boolean' } }, usage);
+  const { from, replace = false, erased: lists } = readOptions(args, options, usage);
   if (!from) throw new CannotDo(usage);
+  const erased = lists && (await Promise.all(lists.map((list) => readErasedList(resolve(list))))).flat();
   const dataKeys = keysIn(keyPlaceOf(settings));
   const keys = [...(settings.backupKey ? [settings.backupKey] : []), ...dataKeys];
   const place = placeOf(settings);
   const configDir = ownConfigDir(settings);
   const unlock = holdFolder(settings);
   try {
-    const { head, end } = await restoreBackup({ from: resolve(from), keys, place, configDir, dataKeys, replace });
+    const job = { from: resolve(from), keys, place, configDir, dataKeys, replace, erased, now: new Date() };
+    const { head, end, erasedAgain } = await restoreBackup(job);
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
-    say(`Restored the backup of ${head.made_at}: ${rows} rows and ${end.files} configuration files. Start the server.`);
+    say(`Restored the backup of ${head.made_at}: ${rows} rows and ${end.files} configuration files.`);
+    say(erasedAgain === undefined ? erasuresUnknown : `Enrollments that had been erased since, and were erased again: ${erasedAgain}.`);
+    say('Start the server.');
   } finally {
     unlock();
   }

@@ -129,6 +129,11 @@ export async function migrateUpTo(db: Kysely<unknown>, name: string): Promise<vo
   await completed(migratorOf(db, { disableTransactions: true }).migrateTo(name));
 }
 
+/** The same up to the newest migration, for tables that have rows already. */
+export async function migrateLoaded(db: Db): Promise<void> {
+  await completed(migratorOf(db as Kysely<unknown>, { disableTransactions: true }).migrateToLatest());
+}
+
 /** The migrations that a database has run. */
 export async function migrationsOf(db: Db): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

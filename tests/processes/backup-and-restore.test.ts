@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { postgres } from '#tests/server/support/databases.ts';
@@ -44,10 +44,17 @@ describe('the commands of an operator', { timeout: 240_000 }, () => {
       DATA_DIR: folderForTest(),
     });
     const server = await ServerProcess.start(environmentOf(one));
-    await started(server.url);
+    const enrollment_id = await started(server.url);
     const file = join(folderForTest(), 'store.backup');
     expect(await runCommand(['backup', '--out', file], environmentOf(one))).toMatchObject({ code: 0 });
-    expect(await runCommand(['restore', '--from', file], environmentOf(other))).toMatchObject({ code: 0 });
+    const back = await runCommand(['restore', '--from', file], environmentOf(other));
+    expect(back).toMatchObject({ code: 0, said: expect.stringMatching(/erased since then are back/) });
+    const [list, written] = [join(folderForTest(), 'erased'), join(folderForTest(), 'written')];
+    writeFileSync(list, `${enrollment_id}\n`);
+    const again = await runCommand(['restore', '--from', file, '--replace', '--erased', list], environmentOf(other));
+    expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/were erased again: 1\./) });
+    expect(await runCommand(['erased', '--out', written], environmentOf(other))).toMatchObject({ code: 0 });
+    expect(readFileSync(written, 'utf8')).toBe(`${enrollment_id}\n`);
     await ServerProcess.start(environmentOf(other));
   });
 
@@ -66,11 +73,13 @@ describe('the commands of an operator', { timeout: 240_000 }, () => {
 
 const inUse: unknown = expect.stringMatching(/Another server uses the data folder/);
 
-async function started(url: string): Promise<void> {
+async function started(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/add-filter-for-new-user`, {
     method: 'POST',
     headers: { ...storeHeaders, 'content-type': 'application/json' },
     body: JSON.stringify({ zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' }),
   });
   expect(answer.status).toBe(200);
+  const { data } = (await answer.json()) as { readonly data: { readonly temp_enrollment_id: string } };
+  return data.temp_enrollment_id;
 }

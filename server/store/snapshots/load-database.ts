@@ -13,6 +13,8 @@ export interface Load {
   readonly migratedTo: string;
   /** Rows of one table at a time, in an order in which they can be inserted. */
   readonly batches: AsyncIterable<{ readonly table: string; readonly rows: readonly AnyRow[] }>;
+  /** What else is done before anyone sees the rows. */
+  readonly finish: (db: Db) => Promise<void>;
 }
 
 /** Fills a database, and replaces what it held. If it fails or is killed, the database is as it was. */
@@ -72,7 +74,7 @@ function dropFiles(file: string): void {
   for (const suffix of ['', ...walSuffixes]) rmSync(file + suffix, { force: true });
 }
 
-async function fill(db: Db, { migratedTo, batches }: Load): Promise<void> {
+async function fill(db: Db, { migratedTo, batches, finish }: Load): Promise<void> {
   await migrateUpTo(db as Kysely<unknown>, migratedTo);
   for await (const { table, rows } of batches) {
     await db
@@ -80,6 +82,7 @@ async function fill(db: Db, { migratedTo, batches }: Load): Promise<void> {
       .values(rows as never)
       .execute();
   }
+  await finish(db);
 }
 
 function codeOf(error: unknown): unknown {

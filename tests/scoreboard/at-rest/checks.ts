@@ -48,10 +48,13 @@ export const atRest: Section = {
     {
       number: 28,
       name: 'Deleted is deleted',
-      goal: 'rows of a deleted enrollment, put back from a copy, cannot be read',
+      goal: 'rows of a deleted enrollment, put back from a copy, cannot be read; the files forget it, and a restore erases it again',
       measures: [
         { file: 'tests/server/store/seal/enrollment-keys.test.ts', tests: /deleted/ },
         'tests/server/jobs/replaced-numbers.test.ts',
+        'tests/server/jobs/erased-numbers.test.ts',
+        { file: 'tests/server/store/erased-is-gone.test.ts', tests: /no row/ },
+        { file: 'tests/server/backup/erased-again.test.ts', tests: /erased/ },
       ],
     },
   ],

@@ -39,7 +39,7 @@ export const privacy: Section = {
       name: 'Data is deleted in time',
       goal: 'abandoned enrollments, codes, sessions, messages, devices: nothing stays beyond its days',
       measures: ['tests/server/jobs/sweeper.test.ts'],
-      unmeasured: 'a person’s own export and erasure on demand is no call',
+      unmeasured: 'a person’s own export of what is stored is no call; erasure is one of the desk’s',
     },
   ],
 };

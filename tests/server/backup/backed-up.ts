@@ -26,10 +26,15 @@ export function dataKeyOf({ database: { place } }: InjectedServer): Buffer {
 }
 
 /** Restores a backup into a database; the configuration goes into a folder of its own. */
-export async function restored(from: string, place: StorePlace, server: InjectedServer, more: { readonly replace?: boolean } = {}) {
+export async function restored(
+  from: string,
+  place: StorePlace,
+  server: InjectedServer,
+  more: { readonly replace?: boolean; readonly erased?: readonly string[] } = {},
+) {
   if ('file' in place) mkdirSync(dirname(place.file), { recursive: true });
   const configDir = join(folderForTest(), 'configuration');
-  const job = { from, keys: [backupKey], place, configDir, dataKeys: [dataKeyOf(server)], replace: more.replace ?? false };
-  await restoreBackup(job);
-  return { configDir };
+  const job = { from, keys: [backupKey], place, configDir, dataKeys: [dataKeyOf(server)], replace: false, now: new Date(), ...more };
+  const { erasedAgain } = await restoreBackup(job);
+  return { configDir, erasedAgain };
 }

@@ -125,6 +125,7 @@ test('another backup key, or another data key, is refused and named', async () =
     configDir: join(folderForTest(), 'c'),
     dataKeys: [dataKeyOf(server)],
     replace: false,
+    now: new Date(),
   };
   await expect(restoreBackup({ ...job, keys: [Buffer.alloc(32, 1)] })).rejects.toThrow(
     /encrypted with the key [0-9a-f]{16}, and the key given here is/,

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answers } from '#schemas/forms/answers.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { startSweeper } from '#server/jobs/sweeper.ts';
 import { tablesOf } from '#server/store/table-names.ts';
 import { effectiveDate, signature } from '#scripts/record/answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { bank, contact, personal, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { makeExport } from '#tests/server/support/make-exports.ts';
-import { rowsOpenedBy } from '#tests/server/support/opened-rows.ts';
-import { ownSealer } from '#tests/server/support/own-sealer.ts';
+import { rowsOpenedBy } from '#tests/server/support/rows/opened-rows.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
