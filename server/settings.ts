@@ -31,7 +31,7 @@ export interface Settings {
   readonly cardVaultUrl?: string;
   /** The provider whose fields take cards; they are entered on this site if left out. */
   readonly cardFields?: StripeSettings;
-  /** Where to check well-formed e-mail addresses and phone numbers; the built-in rules if left out. */
+  /** Where to check well-formed email addresses and phone numbers; the built-in rules if left out. */
   readonly contactCheckUrl?: string;
   readonly locatorUrl?: string;
   /** 32 bytes. Generated in the data folder at first start if left out; required with PostgreSQL. */

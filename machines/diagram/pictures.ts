@@ -38,7 +38,7 @@ export const pictures = {
   'one-time-code': {
     name: 'one-time-code',
     title: 'One-time code',
-    about: 'Proves an e-mail address or phone number with a code; another code can be sent after two minutes.',
+    about: 'Proves an email address or phone number with a code; another code can be sent after two minutes.',
     machine: oneTimeCodeMachine,
     graph: {},
     layout: { direction: 'DOWN' },

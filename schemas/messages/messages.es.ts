@@ -26,7 +26,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   emailTaken: 'Este correo electrónico ya existe.',
   phoneTaken: 'Este teléfono ya existe',
   emailDoubted: 'No pudimos confirmar que esta dirección de correo electrónico reciba mensajes.',
-  emailThrownAway: 'Ingrese una dirección de correo electrónico que vaya a conservar.',
+  emailThrownAway: 'Ingrese una dirección de correo electrónico permanente.',
   phoneDoubted: 'No pudimos confirmar que este número de teléfono esté en servicio.',
   codeEmailInvalid: 'Ingrese una dirección de correo electrónico válida',
   codePhoneInvalid: 'Ingrese un número de contacto válido',
@@ -40,7 +40,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   codeExpired: 'Este código ya no es válido. Pida uno nuevo.',
   codeTooSoon: 'Espere {n} segundos antes de pedir otro código.',
 
-  ssnOfAnotherPerson: 'Este es el número de Seguro Social de {name}. Cada persona tiene su propio número.',
+  ssnOfAnotherPerson: 'Este es el número de Seguro Social de {name}. Cada persona necesita su propio número.',
 
   editFirstToDelete: 'Primero guarde el formulario que está editando para poder eliminar',
   editFirstToAdd: 'Primero guarde el formulario que está editando para poder agregar',
@@ -51,7 +51,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   beneficiariesEmpty: 'Agregue sus beneficiarios antes de continuar.',
   sharesComplete: 'Ya puede continuar con la inscripción',
   finishOpenForm: 'Primero guarde o cancele el formulario abierto',
-  sharesNothingLeft: 'Ya no queda porcentaje por asignar. Para agregar un beneficiario, primero reduzca el porcentaje de otro.',
+  sharesNothingLeft: 'Ya se asignó todo el porcentaje. Para agregar un beneficiario, primero reduzca el porcentaje de otro.',
   beneficiaryUnfinished: 'Falta información de {name}. Edite este beneficiario.',
   contingentOnlyOne: 'Solo se puede nombrar un beneficiario contingente',
 

@@ -30,7 +30,7 @@ export const messages = catalogue('messages', {
   emailTaken: 'Email Already Exists.',
   phoneTaken: 'Phone already exists',
   emailDoubted: 'We could not confirm that this email address receives mail.',
-  emailThrownAway: 'Please enter an email address that you will keep.',
+  emailThrownAway: 'Please enter a permanent email address.',
   phoneDoubted: 'We could not confirm that this phone number is in service.',
   // Told to programs: the dialog sends a code to the contact of the step, which is valid by then.
   codeEmailInvalid: 'Enter a valid email address',
@@ -45,7 +45,7 @@ export const messages = catalogue('messages', {
   codeExpired: 'This code is no longer valid. Please ask for a new one.',
   codeTooSoon: 'Please wait {n} seconds before you ask for another code.',
 
-  ssnOfAnotherPerson: 'This is the Social Security Number of {name}. Each person has one of their own.',
+  ssnOfAnotherPerson: 'This is the Social Security Number of {name}. Each person needs their own.',
 
   editFirstToDelete: 'Please submit the edited form first to delete',
   editFirstToAdd: 'Please submit the edited form first to add',
@@ -56,7 +56,7 @@ export const messages = catalogue('messages', {
   beneficiariesEmpty: 'Please add your beneficiaries before continuing.',
   sharesComplete: 'Now You can Continue Enrollment',
   finishOpenForm: 'Please submit or cancel the open form first',
-  sharesNothingLeft: 'No share is left to give. To add a beneficiary, lower the share of another one first.',
+  sharesNothingLeft: 'All shares are already assigned. To add a beneficiary, lower the share of another one first.',
   beneficiaryUnfinished: 'Something is missing for {name}. Please edit this beneficiary.',
   contingentOnlyOne: 'Only one contingent beneficiary can be named',
 
@@ -123,7 +123,7 @@ export const messages = catalogue('messages', {
   pricingNoQuote: 'This quote can no longer be used. Please answer its questions again.',
   companionOf: '{name} is sold together with {plans}, not by itself.',
   planGone: 'This plan is no longer sold. Please remove it to continue.',
-  planHeld: '{name} has this plan already.',
+  planHeld: '{name} already has this plan.',
   chooseTheTier: 'Please choose the tier',
   membershipNeeded: 'Please choose a wellness membership first.',
   answerYes: 'Please answer yes in order to continue',
@@ -148,15 +148,15 @@ export const messages = catalogue('messages', {
   codeLives: 'The code works for {days} days. Only the newest one works.',
   sessionEnded: 'Your session has ended',
   sessionEndedText:
-    'For your safety we closed it. What you typed is still on this page: enter the code from our e-mail to continue where you are.',
+    'For your safety we closed it. What you typed is still on this page: enter the code from our email to continue where you are.',
   sessionStayHere: 'Stay on this page',
   sessionContinueHere: 'Continue here',
   sessionEndedNotice: 'What you typed is still on this page, and not saved.',
-  birthdateAsked: 'One more question, because an e-mail may reach another person: the date of birth of the person who enrolls.',
+  birthdateAsked: 'One more question, because an email may reach another person: the date of birth of the person who enrolls.',
   newCode: 'Send me a new code',
-  newCodeGoesTo: 'It goes to the e-mail address that you entered in this enrollment. Without one, please start a new quote.',
-  newCodeNeedsEmail: 'Please enter your e-mail address first.',
-  newCodeSent: 'If this is the e-mail address of this enrollment, a new code is on its way. It replaces the one before.',
+  newCodeGoesTo: 'It goes to the email address that you entered in this enrollment. Without one, please start a new quote.',
+  newCodeNeedsEmail: 'Please enter your email address first.',
+  newCodeSent: 'If this is the email address of this enrollment, a new code is on its way. It replaces the one before.',
   otherEnrollment: 'This code belongs to a different enrollment than the one on this page.',
 
   contactAddressUnknown: 'Your contact address could not be loaded. Tick the box to try again, or enter the address here.',
@@ -181,7 +181,7 @@ export const messages = catalogue('messages', {
   startNewEnrollment: 'Start New Enrollment',
   continueCurrentEnrollment: 'Continue Current Enrollment',
   birthdateOther: 'This is not the date of birth of this enrollment.',
-  resumeRefused: 'This code and e-mail address do not match, or the code is no longer valid.',
+  resumeRefused: 'This code and email address do not match, or the code is no longer valid.',
 
   notSignedIn: 'You are not signed in, or your session has ended. Please enter your code again.',
   signInRefused: 'The name or password is incorrect.',

@@ -44,7 +44,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'cross-site': 'Esta solicitud no vino de la tienda.',
   'invoice-unknown': 'Esta factura no existe.',
   'filter-unknown': 'Este filtro fue eliminado.',
-  'too-many-filters': 'Ya guarda 20 filtros para esta lista. Elimine uno primero.',
+  'too-many-filters': 'Ya guardó 20 filtros para esta lista. Elimine uno primero.',
   'no-correction': 'Esta póliza no está abierta para corrección.',
   'correction-impossible':
     'Un plan o un cargo de esta póliza cambió desde que se acordó, así que no se puede corregir. Se puede cancelar e inscribirse de nuevo.',
@@ -62,7 +62,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'signature-withdrawn': 'La inscripción cambió después de la firma. Firme de nuevo.',
   'review-changed': messages.reviewChanged,
   'signed-meanwhile': messages.signChanged,
-  'already-signed': 'Este acuerdo ya está firmado. Gracias.',
+  'already-signed': 'Este acuerdo ya se firmó. Gracias.',
   'too-many-texts': 'Ya enviamos varios mensajes de texto. Inténtelo de nuevo dentro de una hora.',
   'pricing-changed': 'Cambió un precio. Revise su carrito de nuevo.',
   'plan-unavailable': 'Un plan de su carrito ya no está disponible para usted. Revise su carrito de nuevo.',

@@ -66,7 +66,7 @@ export async function sendCode(trx: Db, ctx: EnrollmentContext, to: string): Pro
   await sendWayBack(trx, ctx, { own, language, email: to, saved_tab, corrects: policy?.policy_id });
 }
 
-/** The e-mail address that an applicant gave or typed. */
+/** The email address that an applicant gave or typed. */
 export async function knownEmail(trx: Db, ctx: EnrollmentContext): Promise<string | undefined> {
   const { email } = await reachOf(ctx, trx);
   if (email !== undefined) return email;

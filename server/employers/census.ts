@@ -132,7 +132,7 @@ function readDay(cell: string): string | undefined {
   return day && formatDate(day);
 }
 
-// By e-mail address and by number, whichever line came first.
+// By email address and by number, whichever line came first.
 function repeats(seen: Map<string, number>, line: number, { email, number }: CensusPerson): readonly LineFault[] {
   const keys = [['email', email] as const, ['number', number] as const].filter(([, value]) => value !== '');
   return keys.flatMap(([name, value]) => {

@@ -23,7 +23,7 @@ export function printsOfPerson(sealer: Sealer, { first_name, last_name, email, n
   };
 }
 
-/** What a typed text may find: an e-mail address, a full name or a number. */
+/** What a typed text may find: an email address, a full name or a number. */
 export function printsOfSearch(sealer: Sealer, typed: string): readonly string[] {
   return [emailPrint, namePrint, numberPrint].map((print) => print(sealer, typed));
 }

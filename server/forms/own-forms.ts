@@ -117,7 +117,7 @@ export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>
     { ...required('number'), required: false },
   ],
   'plan-question-view': questionnaire,
-  'staff-reset': () => [{ ...required('email'), label: 'E-mail', type: 'email', help: 'The address to which you were invited.' }],
+  'staff-reset': () => [{ ...required('email'), label: 'Email', type: 'email', help: 'The address to which you were invited.' }],
   'sign-in-code': () => [required('code')],
   'begin-second-factor': () => [required('password')],
   'confirm-second-factor': () => [{ ...required('code'), help: 'The six digits that the app shows now.' }],

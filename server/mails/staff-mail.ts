@@ -21,7 +21,7 @@ export function invitationMail({ site }: Config, { name, link }: StaffMail) {
 export function resetMail({ site }: Config, { name, link }: StaffMail) {
   const lines = [
     `Someone asked for a new password for ${name} in the back office of ${site.site_name}. Choose it here, within an hour:\n${link}`,
-    'If it was not you, ignore this e-mail: your password stays as it is.',
+    'If it was not you, ignore this email: your password stays as it is.',
   ];
   return { subject: `A new password for the back office of ${site.site_name}`, ...paragraphs(lines) };
 }

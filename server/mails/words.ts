@@ -11,7 +11,7 @@ export const words = catalogue('server/mails', {
 
   codeText: '{code} is your {site} code. It is valid for 10 minutes. Do not give it to anyone who calls you.',
   codeIntro: 'Please enter this code at {site} to confirm that this address is yours. It is valid for 10 minutes.',
-  codeStranger: 'If you did not request it, someone mistyped an address. Please ignore this e-mail, or call {phone}.',
+  codeStranger: 'If you did not request it, someone mistyped an address. Please ignore this email, or call {phone}.',
   codeSubject: 'Your code for {site}',
 
   copySubject: 'Your enrollment with {site}',
@@ -20,16 +20,16 @@ export const words = catalogue('server/mails', {
   resumeSubject: 'Continue your enrollment with {site}',
   resumeIntro: 'An enrollment with {site} was saved, and a link to continue it was sent to this address.',
   resumeLink: 'Continue where you stopped',
-  resumeCode: 'Or enter this code with your e-mail address at {page}:',
+  resumeCode: 'Or enter this code with your email address at {page}:',
   resumeEnd:
-    'You can use the code and the link until {until}, as long as the enrollment is not complete. A newer e-mail like this one replaces them.',
-  resumeStranger: 'If you did not request this, someone mistyped an address. Please ignore this e-mail, or call {phone}.',
+    'You can use the code and the link until {until}, as long as the enrollment is not complete. A newer email like this one replaces them.',
+  resumeStranger: 'If you did not request this, someone mistyped an address. Please ignore this email, or call {phone}.',
 
   inviteSubject: 'Your benefits from {group}',
   inviteIntro: '{group} offers you benefits through {site}.',
   inviteUntil: 'You can enroll or decline until {until}.',
   inviteCode: 'Choose Employee Enroll at {page} and enter your own access code:',
-  inviteYours: 'The code is yours alone; a newer e-mail like this one replaces it.',
+  inviteYours: 'The code is yours alone; a newer email like this one replaces it.',
   inviteStranger: 'If this is not meant for you, please ignore it, or call {phone}.',
 
   correctionSubject: 'Please correct your enrollment {policy}',
@@ -43,7 +43,7 @@ export const words = catalogue('server/mails', {
   whatItCosts: 'What it costs',
   openCart: 'Open this cart',
   quoteUntil: 'The link opens the cart until {until}. Prices are updated when it is opened, and opening it buys nothing.',
-  quoteQuestions: 'Questions? Call {phone} or write to {email}. If you did not expect a quote, please ignore this e-mail.',
+  quoteQuestions: 'Questions? Call {phone} or write to {email}. If you did not expect a quote, please ignore this email.',
   endOfWords: 'This is the end of their message.',
   whoseWords:
     'The following message was written by {by}, not by {site}. We have not checked it, and never ask for a password, a payment or a code in this way:',

@@ -39,7 +39,7 @@ export const idField = needed(
 );
 
 const contact: readonly EntryField[] = [
-  needed('email', { label: 'E-mail', type: 'email', width: 'half' }),
+  needed('email', { label: 'Email', type: 'email', width: 'half' }),
   needed('phone', { label: 'Phone', type: 'phone', width: 'half' }),
 ];
 
@@ -49,7 +49,7 @@ const picture: Partial<Asked> = {
   max: 500,
   pattern: '^/[^/\\\\].*$',
   pattern_message: 'Please enter an address of this site, such as /pictures/rosa.png.',
-  help: 'Its address on this site, such as /pictures/rosa.png. Browsers show none of other sites here.',
+  help: 'Its address on this site, such as /pictures/rosa.png. Pictures from other sites cannot be shown.',
 };
 const website: Partial<Asked> = {
   section: page,

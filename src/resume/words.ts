@@ -3,8 +3,8 @@ import { catalogue } from '#schemas/language/words.ts';
 /** The words of src/resume. */
 export const words = catalogue('resume', {
   anEMailCanReach:
-    'An e-mail can reach the wrong person. Before we show any answers, please enter the date of birth of the person who enrolls.',
-  enterTheCodeFromOurEMail: 'Enter the code from our e-mail and the address it was sent to. You continue where you stopped.',
+    'An email can reach the wrong person. Before we show any answers, please enter the date of birth of the person who enrolls.',
+  enterTheCodeFromOurEMail: 'Enter the code from our email and the address it was sent to. You continue where you stopped.',
   whoseEnrollmentIsThis: 'Whose enrollment is this?',
   startANewQuote: 'Start a new quote',
   continueASavedEnrollment: 'Continue a saved enrollment',
@@ -14,7 +14,7 @@ export const words = catalogue('resume', {
   tryAgain: 'Try again',
   enterACodeInstead: 'Enter a code instead',
   backToHomepage: 'Back to Homepage',
-  onlyTheNewestEMail: 'Only the newest e-mail works, and an enrollment that is complete can no longer be opened. What was saved is safe.',
+  onlyTheNewestEMail: 'Only the newest email works, and an enrollment that is complete can no longer be opened. What was saved is safe.',
   continue: 'Continue',
   agreementSignature: 'Agreement & Signature',
   readItAgain: 'Read it again',

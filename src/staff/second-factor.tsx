@@ -49,7 +49,7 @@ export function SecondFactor() {
       {data?.since === null && !begun && !codes && (
         <>
           <p className="mb-4 text-ink-muted">
-            A code of an app on your phone is asked for besides your password, so that a stolen password opens nothing.
+            You enter a code from an app on your phone in addition to your password, so that a stolen password alone gives no access.
           </p>
           {data.is_required && (
             <Notice kind="warn" live={false} className="mb-4">

@@ -9,7 +9,7 @@ export const words = catalogue('wizard', {
   downloadYourCopy: 'Download your copy (PDF)',
   thereIsNoReceiptHere: 'There is no receipt here',
   backToHomepage: 'Back to Homepage',
-  theReceiptIsAlsoIn: 'The receipt of a completed enrollment is also in your e-mail.',
+  theReceiptIsAlsoIn: 'The receipt of a completed enrollment is also in your email.',
   enrollmentComplete: 'Enrollment complete',
   thankYouName: 'Thank you, {name}!',
   yourEnrollmentIsComplete: 'Your enrollment is complete. Your coverage starts on {date}.',

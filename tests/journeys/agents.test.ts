@@ -30,13 +30,13 @@ test('Given an administrator who adds an agent, when the agent enters the code t
   await form.getByLabel('First name').fill('Nora');
   await form.getByLabel('Last name').fill('Quill');
   await form.getByLabel('Rep id').fill('RD4410');
-  await form.getByLabel('E-mail').fill('nora@quill.example');
+  await form.getByLabel('Email').fill('nora@quill.example');
   await form.getByLabel('Phone').fill('2145550199');
   await form.getByLabel('Address of the page').fill('/quill');
   await form.getByLabel('Initials').fill('NQ');
   await form.getByLabel('Larkspur Direct').check();
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('This code is in use already.').first().waitFor();
+  await form.getByText('This code is already in use.').first().waitFor();
   await expectAccessible(page, 'an agent with a fault');
   await saveScreen(page, 'agent-fault-1280');
   await page.setViewportSize(phone);

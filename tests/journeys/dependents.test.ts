@@ -48,7 +48,7 @@ test.each([
   await main(page).getByLabel('Disability', { exact: true }).fill('Blind');
   await typeNumber(page, numbers.Sam);
   await submit(page);
-  await errorSummary(page).getByText("This is the Social Security Number of Sam O'Neil. Each person has one of their own.").waitFor();
+  await errorSummary(page).getByText("This is the Social Security Number of Sam O'Neil. Each person needs their own.").waitFor();
   await look('doubled-number');
   await typeNumber(page, numbers.Lee);
   await submit(page);

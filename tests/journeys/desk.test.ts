@@ -24,7 +24,7 @@ test('Given enrollments, when an operator searches and filters, then the list, i
   await expectAccessible(page, 'the list at the desk');
   await saveScreen(page, 'desk-list-1280');
 
-  await main(page).getByLabel('Policy or invoice number, e-mail or full name').fill('dana o’neil');
+  await main(page).getByLabel('Policy or invoice number, email or full name').fill('dana o’neil');
   await main(page).getByRole('button', { name: 'Search' }).click();
   await main(page).getByText('1 enrollment', { exact: true }).waitFor();
   await main(page).getByLabel('State', { exact: true }).selectOption('Completed');
@@ -206,7 +206,7 @@ test('Given an enrollment that covers no one, when an operator erases it and con
   await dialog.getByLabel('Reason').selectOption('The person asked for it');
   await dialog.getByLabel('To confirm').fill('yes');
   await dialog.getByRole('button', { name: 'Erase the enrollment' }).click();
-  await dialog.getByText('Type exactly what stands above').first().waitFor();
+  await dialog.getByText('Type the text shown above exactly').first().waitFor();
   await expectAccessible(page, 'the erasure of an enrollment');
   await saveScreen(page, 'desk-erase-1280');
   await page.setViewportSize(phone);
@@ -214,12 +214,13 @@ test('Given an enrollment that covers no one, when an operator erases it and con
   await dialog.getByLabel('To confirm').fill('erase');
   await dialog.getByRole('button', { name: 'Erase the enrollment' }).click();
   await main(page).getByRole('heading', { name: 'Erased' }).waitFor();
+  await main(page).getByText('The enrollment was erased.', { exact: true }).waitFor();
   await expectAccessible(page, 'an erased enrollment');
   await saveScreen(page, 'desk-erased-390');
   await page.reload();
   await main(page).getByText('This enrollment does not exist').waitFor();
   await main(page).getByRole('link', { name: 'All enrollments' }).click();
-  await main(page).getByLabel('Policy or invoice number, e-mail or full name').fill('vera lindt');
+  await main(page).getByLabel('Policy or invoice number, email or full name').fill('vera lindt');
   await main(page).getByRole('button', { name: 'Search' }).click();
   await main(page).getByText('No enrollment matches').waitFor();
 });

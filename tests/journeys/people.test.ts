@@ -15,7 +15,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await main(page).getByRole('button', { name: 'Invite a person' }).click();
   const form = main(page).getByRole('region', { name: 'Invite a person' });
   await form.getByLabel('Sign-in name').fill('dana@home');
-  await form.getByLabel('E-mail').fill('dana@larkspur.example');
+  await form.getByLabel('Email').fill('dana@larkspur.example');
   await form.getByLabel('All carriers').uncheck();
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await form.getByText('Please choose at least one.').waitFor();
@@ -148,7 +148,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await danas.getByRole('button', { name: 'Sign in' }).waitFor();
 
   await danas.getByRole('link', { name: 'Forgot your password?' }).click();
-  await danas.getByLabel('E-mail', { exact: true }).fill('dana@larkspur.example');
+  await danas.getByLabel('Email', { exact: true }).fill('dana@larkspur.example');
   await danas.getByRole('button', { name: 'Mail me a link' }).click();
   await danas.getByText('If an account has this address').waitFor();
   await expectAccessible(danas, 'a forgotten password');

@@ -28,7 +28,7 @@ async function twoAtReview(viewport = desk): Promise<readonly [Page, Page]> {
   return [page, other];
 }
 
-/** Changes the e-mail address from review; the change has to be signed again. */
+/** Changes the email address from review; the change has to be signed again. */
 async function changeEmail(page: Page): Promise<void> {
   await editStep(page, 'Contact Info');
   await atStep(page, steps.contact);

@@ -9,7 +9,7 @@ import { openOwnStage } from './support/stage.ts';
 
 const stage = openOwnStage();
 
-/** Answers the contact step with a doubtful e-mail and phone, and opens the verification of the e-mail. */
+/** Answers the contact step with a doubtful email and phone, and opens the verification of the email. */
 async function openDoubted(page: Page): Promise<Locator> {
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByLabel('Phone').fill('2145550177');
@@ -19,7 +19,7 @@ async function openDoubted(page: Page): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test('Given a member with a doubtful e-mail, when it is verified by a code and the phone is kept on insistence, then the next step opens', async () => {
+test('Given a member with a doubtful email, when it is verified by a code and the phone is kept on insistence, then the next step opens', async () => {
   const { page } = await stage.visit();
   await openEnrollmentByLink(page, memberPath('m-1010', 'IO'), 201);
   await walkTo(page, 'Contact Information');

@@ -11,7 +11,7 @@ export const deskFilter = {
   search: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'A policy or invoice number, an e-mail address, or a first and last name; each as a whole.',
+      description: 'A policy or invoice number, an email address, or a first and last name; each as a whole.',
     }),
   ),
   stage: Type.Optional(Type.Enum([...deskStates])),

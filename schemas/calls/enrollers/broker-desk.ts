@@ -12,7 +12,7 @@ const pageName = orNull(Type.String());
 /** What narrows the list of a broker's clients. Every filter that is given must match. */
 const ClientFilter = {
   search: Type.Optional(
-    Type.String({ maxLength: 200, description: 'A policy number, an e-mail address, or a first and last name; each as a whole.' }),
+    Type.String({ maxLength: 200, description: 'A policy number, an email address, or a first and last name; each as a whole.' }),
   ),
   state: Type.Optional(Type.Enum([...clientStates], { description: '`renewal`: completed, and its term ends soon.' })),
   group_id: Type.Optional(id),
@@ -35,7 +35,7 @@ const Client = Type.Object({
   effective_date: Type.String({ description: '`mm/dd/yyyy`; empty until chosen.' }),
   renews_on: Type.String({ description: '`mm/dd/yyyy`; empty unless the term of a policy ends soon.' }),
   may_open: Type.Boolean({ description: 'The broker drives it and it is not complete, so it can be resumed here.' }),
-  may_remind: Type.Boolean({ description: 'It can be mailed a way back: it is open, and an e-mail address is known.' }),
+  may_remind: Type.Boolean({ description: 'It can be mailed a way back: it is open, and an email address is known.' }),
   changed_at: instant,
 });
 

@@ -59,7 +59,7 @@ export const employerDeskCalls = {
     request: Type.Object({
       state: Type.Optional(Type.Enum([...employeeStates])),
       search: Type.Optional(
-        Type.String({ maxLength: 200, description: 'An e-mail address, a number, or a first and last name; each as a whole.' }),
+        Type.String({ maxLength: 200, description: 'An email address, a number, or a first and last name; each as a whole.' }),
       ),
       page: Type.Optional(Type.String({ maxLength: 200 })),
     }),
@@ -89,7 +89,7 @@ export const employerDeskCalls = {
     data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Employees who are not invited yet.' }) }),
   }),
   'POST /change-employee': call({
-    summary: "Corrects an employee's name, e-mail address or number on the group's list; a code mailed to another address ends",
+    summary: "Corrects an employee's name, email address or number on the group's list; a code mailed to another address ends",
     access: 'visitor',
     request: Type.Object({ employee_id: id, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
     data: Done,

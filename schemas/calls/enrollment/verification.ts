@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call, Done, enrollmentId } from '../call.ts';
 
-const contact = Type.String({ maxLength: 254, description: 'An e-mail address, or a US number of ten digits.' });
+const contact = Type.String({ maxLength: 254, description: 'An email address, or a US number of ten digits.' });
 const type = Type.Enum(['email', 'phone']);
 
 /** The verdict on a contact. `message` is empty if there is no objection. */
@@ -10,7 +10,7 @@ const Opinion = Type.Object({ is_valid: Type.Boolean(), message: Type.String() }
 /** Whether a contact reaches a person, and this person. */
 export const verificationCalls = {
   'POST /validate-member-email': call({
-    summary: 'Whether this person may use an e-mail address',
+    summary: 'Whether this person may use an email address',
     access: 'visitor',
     request: Type.Object({ email: contact }),
     data: Opinion,

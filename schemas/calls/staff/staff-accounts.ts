@@ -37,7 +37,7 @@ export const staffAccountCalls = {
     data: Type.Object({ account: StaffAccount }),
   }),
   'POST /change-staff': call({
-    summary: "Changes an account's e-mail address, role and limits, from the next call of its owner on",
+    summary: "Changes an account's email address, role and limits, from the next call of its owner on",
     access: 'administrator',
     request: Type.Object({ staff_name: staffName, email: Type.String({ maxLength: 254 }), role, ...limits }),
     data: Type.Object({ account: StaffAccount }),

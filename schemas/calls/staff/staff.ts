@@ -19,7 +19,7 @@ const Staff = Type.Object({ name: Type.String(), role: Type.Enum([...staffRoles]
 /** Sign-in of staff. */
 export const staffCalls = {
   'POST /staff-sign-in': call({
-    summary: 'Signs a staff member in, with name or e-mail address, and password',
+    summary: 'Signs a staff member in, with name or email address, and password',
     access: 'staff-door',
     request: Type.Object({
       staff_name: Type.String({ maxLength: 254 }),

@@ -3,7 +3,7 @@ import type { KnownFields } from './known-field.ts';
 
 /** Returning to a saved enrollment. */
 export const continueFields: KnownFields = {
-  code: { label: 'Code', type: 'text', max_length: 20, autocomplete: 'one-time-code', help: 'The ten letters and digits from our e-mail.' },
+  code: { label: 'Code', type: 'text', max_length: 20, autocomplete: 'one-time-code', help: 'The ten letters and digits from our email.' },
   email: { label: 'Email', type: 'email', help: 'The address to which we sent the code.' },
 };
 
@@ -41,7 +41,7 @@ export const saveQuoteFields: KnownFields = {
     type: 'textarea',
     pattern: withoutLinksPattern,
     max_length: 500,
-    help: 'Goes into the e-mail, above the plans, as words of yours and not of ours. It may hold no web address.',
+    help: 'Goes into the email, above the plans, as words of yours and not of ours. It may hold no web address.',
     messages: { pattern: 'linkInMessage' },
   },
 };

@@ -2,7 +2,7 @@ import type { KnownFields } from './known-field.ts';
 
 /** How staff sign in, and change their password. */
 export const staffFields: KnownFields = {
-  staff_name: { label: 'Name or e-mail', type: 'text', max_length: 254, autocomplete: 'username' },
+  staff_name: { label: 'Name or email', type: 'text', max_length: 254, autocomplete: 'username' },
   password: { label: 'Password', type: 'password', autocomplete: 'current-password', max_length: 256 },
   code: {
     label: 'Code',

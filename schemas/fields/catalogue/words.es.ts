@@ -163,11 +163,11 @@ export const schemasFields: Readonly<Record<string, string>> = {
   'Group enrollment code': 'Código de inscripción del grupo',
   'Your employer or group has it.': 'Lo tiene su empleador o su grupo.',
   Code: 'Código',
-  'The ten letters and digits from our e-mail.': 'Las diez letras y dígitos de nuestro correo electrónico.',
+  'The ten letters and digits from our email.': 'Las diez letras y dígitos de nuestro correo electrónico.',
   'The address to which we sent the code.': 'La dirección a la que enviamos el código.',
   'Alternate email': 'Correo electrónico alternativo',
   Message: 'Mensaje',
-  'Goes into the e-mail, above the plans, as words of yours and not of ours. It may hold no web address.':
+  'Goes into the email, above the plans, as words of yours and not of ours. It may hold no web address.':
     'Aparece en el correo electrónico, arriba de los planes, como palabras suyas y no nuestras. No puede incluir direcciones web.',
 
   // States and territories whose names differ.

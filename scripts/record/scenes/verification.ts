@@ -6,7 +6,7 @@ const phone = '2145550177';
 const reached = { ...contact, email_address: email, phone_number: phone };
 
 /**
- * A member who came by a link, whose e-mail and phone are checked before the contact step is saved. `sentCode` reads
+ * A member who came by a link, whose email and phone are checked before the contact step is saved. `sentCode` reads
  * the newest code.
  */
 export async function recordVerification(browser: Browser, link: string, sentCode: () => Promise<string>): Promise<void> {

@@ -96,7 +96,7 @@ export const elementNames: Readonly<Record<string, Readonly<Record<string, strin
   REF: { 2: 'number' },
   DTP: { 3: 'date' },
   NM1: { 3: 'last name', 4: 'first name', 5: 'middle name', 9: 'Social Security Number' },
-  PER: { 4: 'phone or e-mail', 6: 'phone or e-mail', 8: 'phone or e-mail' },
+  PER: { 4: 'phone or email', 6: 'phone or email', 8: 'phone or email' },
   N3: { 1: 'street', 2: 'second line of the address' },
   N4: { 1: 'city', 2: 'state', 3: 'ZIP code' },
   DMG: { 2: 'birth date', 3: 'gender', 4: 'marital status' },

@@ -30,7 +30,7 @@ function trimmed(elements: readonly string[]): readonly string[] {
   return elements.slice(0, elements.findLastIndex((element) => element !== '') + 1);
 }
 
-// X12's basic character set, so that any receiver can read it, and @ for e-mail addresses.
+// X12's basic character set, so that any receiver can read it, and @ for email addresses.
 const outside = /[^A-Z0-9 !"&'()*+,\-./:;?=@]/g;
 
 function cleaner(separators: Separators): (value: string | number | undefined) => string {

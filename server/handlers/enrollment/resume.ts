@@ -21,7 +21,7 @@ import { codeHash } from '#server/mails/way-back.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;
 
-/** Limits failures with one e-mail address, and from one network address. */
+/** Limits failures with one email address, and from one network address. */
 const failureLimit: TryLimit = { most: 5, withinMs: 15 * 60_000 };
 
 /** Returning to a saved enrollment. */

@@ -10,14 +10,14 @@ export function labelsOfName(sealer: Sealer, { first_name, last_name }: Answers)
   return { name: name === '' ? [] : [nameLabel(sealer, name).value] };
 }
 
-/** What an enrollment is found by because of the applicant's e-mail address. */
+/** What an enrollment is found by because of the applicant's email address. */
 export function labelsOfEmail(sealer: Sealer, { email_address }: Answers) {
   const email = readContact('email', String(email_address ?? ''));
   return { email: email === undefined ? [] : [emailLabel(sealer, email).value] };
 }
 
 /**
- * The label that a typed text looks for: a policy or invoice number, an e-mail address, or a first and last name, each as a whole.
+ * The label that a typed text looks for: a policy or invoice number, an email address, or a first and last name, each as a whole.
  * The database knows only keyed hashes of addresses and names, so there are no parts of them to look for.
  */
 export function searchLabel(sealer: Sealer, typed: string): Label {

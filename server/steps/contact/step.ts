@@ -12,7 +12,7 @@ import { contactKey, isTaken, noteContacts, opinionOf, takenMessage } from './co
 import { insistsOn, insistsOnAddress, noteInsisted } from './kept-as-typed.ts';
 import { contactTab } from './reach.ts';
 
-/** Contact details: an existing user's e-mail and phone must be free, and doubtful ones verified or insisted on. */
+/** Contact details: an existing user's email and phone must be free, and doubtful ones verified or insisted on. */
 export const contact = defineStep({
   requiredTogether: ['birth_state', 'birth_city'],
   prefill,

@@ -11,7 +11,7 @@ export interface Staff {
   readonly groups: readonly string[] | null;
 }
 
-/** A new account; without more, it is active, has no e-mail address, and is not limited. */
+/** A new account; without more, it is active, has no email address, and is not limited. */
 export type NewStaff = Pick<StaffTable, 'name' | 'role' | 'password_hash' | 'created_at'> & Partial<StaffTable>;
 
 const usual = { state: 'active', email: null, carrier_ids: null, group_ids: null, sealed_totp: null, totp_since: null, totp_step: 0 };
@@ -30,7 +30,7 @@ export function findStaff(db: Db, name: string): Promise<StaffTable | undefined>
   return db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-/** A staff member by their e-mail address, in lower case. */
+/** A staff member by their email address, in lower case. */
 export function findStaffByEmail(db: Db, email: string): Promise<StaffTable | undefined> {
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export function listStaff(db: Db): Promise<readonly (StaffTable & { readonly see
     .execute();
 }
 
-/** Changes an account; returns false if another one has the e-mail address. */
+/** Changes an account; returns false if another one has the email address. */
 export async function changeStaff(db: Db, name: string, change: Partial<Omit<StaffTable, 'name' | 'created_at'>>): Promise<boolean> {
   if (change.email) {
     const owner = await findStaffByEmail(db, change.email);

@@ -25,7 +25,7 @@ export interface SentQuoteTable {
   id: string;
   link_hash: string;
   agent_id: string;
-  /** JSON: name and e-mail address. */
+  /** JSON: name and email address. */
   sealed_to: string;
   /** JSON: ids of plans. */
   plans: string;

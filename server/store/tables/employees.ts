@@ -8,7 +8,7 @@ export interface EmployeeListTable {
 export interface EmployeeTable {
   id: string;
   group_id: string;
-  /** JSON: names, e-mail address, date of birth, the employer's number. */
+  /** JSON: names, email address, date of birth, the employer's number. */
   sealed_person: string;
   /** Keyed hashes, by which people are found without being read. */
   email_print: string;

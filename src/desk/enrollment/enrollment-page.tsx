@@ -133,7 +133,7 @@ function Glance({ detail }: { readonly detail: Detail }) {
           ['First month', cost ? formatMoney(cost.first) : ''],
           ['Every month after', cost ? formatMoney(cost.monthly) : ''],
           ['Effective date', detail.effective_date],
-          ['E-mail', detail.email],
+          ['Email', detail.email],
           ['Phone', detail.phone ? phoneText(detail.phone) : ''],
           ['Driven by', processName(detail.process)],
           ['Agent', detail.agent],

@@ -9,10 +9,10 @@ import type { ActDialogProps } from './act-dialog.ts';
 import { ActProblem } from './act-problem.tsx';
 import { useAct } from './use-act.ts';
 
-/** Asks why an enrollment is erased, and for its policy number, because nothing brings it back. */
+/** Asks why an enrollment is erased, and for its policy number, because it cannot be undone. */
 export function EraseDialog({ detail, onClose, onDone, onLook }: ActDialogProps) {
   const { enrollment_id, version, policy_id, email } = detail;
-  const { busy, faults, problem, act } = useAct(() => onDone(`The enrollment ${policy_id} is erased.`));
+  const { busy, faults, problem, act } = useAct(() => onDone(policy_id ? `Policy ${policy_id} was erased.` : 'The enrollment was erased.'));
   const erase = ({ reason, confirm }: Answers) =>
     act((act_id) =>
       call('POST /erase-desk-enrollment', {
@@ -27,8 +27,8 @@ export function EraseDialog({ detail, onClose, onDone, onLook }: ActDialogProps)
     <Dialog open title={policy_id ? `Erase policy ${policy_id}` : 'Erase this enrollment'} onClose={onClose} stayOnBackdrop>
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-muted">
         <li>Its answers, documents, signature, invoices, notes and messages are deleted with the key that they were encrypted under.</li>
-        <li>Nothing brings it back. Files that carriers have, exports until they expire, and backups still hold it.</li>
-        <li>The audit log keeps that you erased it, and why. {email ? `No one writes to ${email} about it.` : ''}</li>
+        <li>It cannot be restored. Files that carriers have, exports until they expire, and backups still hold it.</li>
+        <li>The audit log records that you erased it, and why. {email ? `We will not notify ${email}.` : ''}</li>
       </ul>
       <p className="mb-5 font-semibold">
         To confirm, type <code className="rounded bg-paper px-1.5 py-0.5">{policy_id || eraseWord}</code> below.

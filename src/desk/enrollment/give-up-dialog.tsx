@@ -8,7 +8,7 @@ import { useAct } from './use-act.ts';
 /** Asks before a correction is given up. */
 export function GiveUpDialog({ detail, onClose, onDone, onLook }: ActDialogProps) {
   const { enrollment_id, version, policy_id } = detail;
-  const { busy, problem, act } = useAct(() => onDone('The correction is given up. The policy is as it was.'));
+  const { busy, problem, act } = useAct(() => onDone('The correction was discarded. The policy is as it was.'));
   return (
     <Dialog
       open

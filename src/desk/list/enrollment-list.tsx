@@ -76,7 +76,7 @@ function Nothing({ isNarrowed, filter, clear, change }: FilterState) {
         </Button>
       }
     >
-      Policy numbers, e-mail addresses and names are found only as a whole: first and last name, not a part of either.
+      Policy numbers, email addresses and names are found only as a whole: first and last name, not a part of either.
     </EmptyState>
   );
 }

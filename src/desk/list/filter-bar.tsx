@@ -22,7 +22,7 @@ export function FilterBar({ list, choices, filter, isNarrowed, change, clear }: 
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_16rem]">
         <SearchForm
           key={filter.search ?? ''}
-          label="Policy or invoice number, e-mail or full name"
+          label="Policy or invoice number, email or full name"
           action="Search"
           value={filter.search ?? ''}
           onSearch={(search) => change({ search })}

@@ -76,7 +76,7 @@ function Nothing({ isNarrowed, filter, clear, change }: FilterState) {
         </Button>
       }
     >
-      Numbers, e-mail addresses and names are found only as a whole.
+      Numbers, email addresses and names are found only as a whole.
     </EmptyState>
   );
 }

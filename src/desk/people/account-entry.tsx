@@ -39,7 +39,7 @@ export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryP
         {roleNames[role].name} · {role === 'administrator' ? 'Keeps all accounts' : limitWords(account, known)}
       </p>
       <p className="text-ink-muted">
-        {email ?? 'No e-mail address yet'}
+        {email ?? 'No email address yet'}
         {account.second_factor && ' · second factor'}
         {seen_at !== null && ` · last seen ${momentText(seen_at)}`}
       </p>

@@ -54,7 +54,7 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
           />
         )}
         <Entry
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           maxLength={254}

@@ -6,7 +6,7 @@ import { type Account, accountStates, limitWords, type People, roleNames } from 
 export function PeopleCsv({ known }: { readonly known: People }) {
   const columns: CsvColumns<Account> = [
     ['Name', ({ staff_name }) => staff_name],
-    ['E-mail', ({ email }) => email ?? ''],
+    ['Email', ({ email }) => email ?? ''],
     ['Role', ({ role }) => roleNames[role].name],
     ['State', ({ state }) => accountStates[state].words],
     ['Limits', (account) => limitWords(account, known)],

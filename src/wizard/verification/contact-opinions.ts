@@ -13,7 +13,7 @@ export type Flags = Readonly<Partial<Record<ContactType, Flag>>>;
 /** The fields of a form that hold contacts. */
 export type ContactFields = Readonly<Record<ContactType, string>>;
 
-/** E-mail, then phone: the objections to them. If a check is unavailable, the server's save decides. */
+/** Email, then phone: the objections to them. If a check is unavailable, the server's save decides. */
 export async function contactFaults(answers: Answers, names: ContactFields, flags: Flags): Promise<readonly FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const type of contactTypes) {

@@ -11,7 +11,7 @@ interface DoubtedContactProps {
   readonly onSkip: (skipped: boolean) => void;
 }
 
-/** Shown below a doubtful e-mail or phone: verify it by a code, or insist on it. */
+/** Shown below a doubtful email or phone: verify it by a code, or insist on it. */
 export function DoubtedContact({ type, flag, onVerify, onSkip }: DoubtedContactProps) {
   if (flag.state === 'verified') {
     return (

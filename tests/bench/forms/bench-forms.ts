@@ -74,7 +74,7 @@ async function measureOnce(page: Page, url: string, count: number): Promise<Figu
   return { mount, key, emptySubmit, validSubmit, heap };
 }
 
-// The third field of the middle block is an e-mail address in every subject.
+// The third field of the middle block is an email address in every subject.
 async function scriptPerKey(page: Page, cdp: CDPSession, count: number): Promise<number> {
   const at = Math.floor(count / 20) * 10 + 2;
   await page.locator(`input[id$="field_${at}"]`).first().focus();

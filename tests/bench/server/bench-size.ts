@@ -180,7 +180,7 @@ function listCalls(policyId: string, middle: ListPlace): readonly ListCall[] {
     enrollments('carrier and a plan of another', { carrier_id: 'fernvale', plan_id: '401' }),
     enrollments('state and dates', { stage: 'cancelled', effective_from: '2026-12-01', sort: 'effective' }),
     enrollments('search: policy', { search: policyId }),
-    enrollments('search: e-mail', { search: 'dana@example.com' }),
+    enrollments('search: email', { search: 'dana@example.com' }),
     enrollments('search: name that a thousandth has', { search: 'Dana Example' }),
     enrollments('search: no such name', { search: 'No One' }),
     invoices('invoices', {}),

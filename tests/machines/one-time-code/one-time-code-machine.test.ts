@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const right = '123456';
 
-/** The dialog of an e-mail address, with a server that knows one right code and requires two minutes between codes. */
+/** The dialog of an email address, with a server that knows one right code and requires two minutes between codes. */
 function open({ resendAt = 0, sending }: { resendAt?: number; sending?: () => Promise<Sent> } = {}) {
   const sent = vi.fn<() => Promise<Sent>>(
     sending ?? (async () => ({ message: 'We sent a code to your email.', resendAt: Date.now() + 120_000, refused: false })),

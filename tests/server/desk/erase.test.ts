@@ -64,7 +64,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(before.length).toBeGreaterThan(10);
 
     const unconfirmed = await desk.refused('POST /erase-desk-enrollment', await erasing('P-0'));
-    expect(unconfirmed).toMatchObject({ data: [{ target_element: 'confirm', error_message: 'Type exactly what stands above' }] });
+    expect(unconfirmed).toMatchObject({ data: [{ target_element: 'confirm', error_message: 'Type the text shown above exactly' }] });
     const asked = await erasing(policy_id);
     await desk.call('POST /erase-desk-enrollment', asked);
     await desk.call('POST /erase-desk-enrollment', asked);

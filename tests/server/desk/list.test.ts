@@ -97,7 +97,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await found({ carrier_id: 'fernvale' })).toEqual([]);
   });
 
-  test('a policy number, an e-mail address and a full name are found in any spelling of case and spaces, but not by their parts', async () => {
+  test('a policy number, an email address and a full name are found in any spelling of case and spaces, but not by their parts', async () => {
     const { enrollment_id, policy_id } = await completed(server.client());
     for (const search of [
       policy_id,
@@ -178,7 +178,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { csv, rows, next } = await desk.call('GET /get-desk-enrollments-csv', { stage: 'in_progress' });
     const [heading, line] = csv.split('\r\n');
     expect([rows, next]).toEqual([1, null]);
-    expect(heading).toMatch(/^Enrollment,State,Policy,Applicant,E-mail,/);
+    expect(heading).toMatch(/^Enrollment,State,Policy,Applicant,Email,/);
     expect(line).toContain("Dana O'Neil,'=dana+1@example.com,Bright Smile Basic");
     const audit = await server.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'list-as-csv').execute();
     expect(audit).toMatchObject([{ staff_name: 'operations', detail: 'filtered by stage' }]);

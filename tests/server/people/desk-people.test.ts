@@ -98,10 +98,10 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
   });
 
   test.each<readonly [string, Kind, Readonly<Record<string, unknown>>, string, string]>([
-    ['an id that is in use', 'agent', { entry_id: 'rosa-delgado' }, 'entry_id', 'This id is in use already.'],
+    ['an id that is in use', 'agent', { entry_id: 'rosa-delgado' }, 'entry_id', 'This id is already in use.'],
     ['an id of other letters', 'agent', { entry_id: 'Nora Quill' }, 'entry_id', 'Please enter lower case letters, digits and hyphens.'],
-    ['a rep id that is in use', 'agent', { entry_code: 'RD4410' }, 'entry_code', 'This code is in use already.'],
-    ['the page of a group', 'agent', { entry_landing_url: '/tidewater' }, 'entry_landing_url', 'This address is in use already.'],
+    ['a rep id that is in use', 'agent', { entry_code: 'RD4410' }, 'entry_code', 'This code is already in use.'],
+    ['the page of a group', 'agent', { entry_landing_url: '/tidewater' }, 'entry_landing_url', 'This address is already in use.'],
     [
       'a page that is a path',
       'agent',
@@ -254,7 +254,7 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
 
   test('an entry that the site or others still name cannot be retired, and the refusal names them', async () => {
     const group = await desk.refused('POST /switch-people-entry', { kind: 'group', id: '1929', retired: true });
-    expect(group.message).toMatch(/would not fit anymore: .*site.yaml:\d+ has the group "1929"/);
+    expect(group.message).toMatch(/would make the configuration invalid: .*site.yaml:\d+ has the group "1929"/);
     const portal = await desk.refused('POST /switch-people-entry', { kind: 'portal', id: 'guild-trust', retired: true });
     expect(portal.message).toMatch(/agent rosa-delgado has the portal "guild-trust"; agent imani-brooks .*; group guild-members/);
     expect((await held()).version).toBe(1);

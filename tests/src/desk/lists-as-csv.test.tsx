@@ -32,7 +32,7 @@ async function linesOf(list: ReactNode): Promise<readonly string[]> {
 test('the accounts of staff are a file with a line each', async () => {
   const people = dataOf('get-staff/one-invited') as CallData<'GET /get-staff'>;
   const lines = await linesOf(<PeopleCsv known={people} />);
-  expect(lines[0]).toBe('Name,E-mail,Role,State,Limits,Second factor,Last seen');
+  expect(lines[0]).toBe('Name,Email,Role,State,Limits,Second factor,Last seen');
   expect(lines).toHaveLength(people.result.length + 1);
   expect(lines.find((line) => line.startsWith('dana,'))).toContain(
     'Operations,Invited,"Limited to Fernvale Dental & Vision, Northquay Life"',

@@ -64,7 +64,7 @@ test('an invitation that is sent gives the focus back too', async () => {
   if (dana) answers('POST /invite-staff', { account: dana });
   await user.click(button('Invite a person'));
   await user.type(screen.getByLabelText('Sign-in name'), 'dana');
-  await user.type(screen.getByLabelText('E-mail'), 'dana@larkspur.example');
+  await user.type(screen.getByLabelText('Email'), 'dana@larkspur.example');
   await user.click(button('Send the invitation'));
   await screen.findByText(/The invitation is on its way/);
   expect(button('Invite a person')).toHaveFocus();
@@ -74,7 +74,7 @@ test('an edit takes the focus to its first question, and back to its button when
   const user = await openPeople();
   if (dana) answers('POST /change-staff', { account: dana });
   await user.click(button('Edit dana'));
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
   await user.click(button('Cancel'));
   expect(button('Edit dana')).toHaveFocus();
   await user.click(button('Edit dana'));

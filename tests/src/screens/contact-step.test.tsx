@@ -77,7 +77,7 @@ test('clearing a zip code clears its city and state, and keeps a typed city', as
   expect(screen.getByLabelText('City')).toHaveValue('Lakewood');
 });
 
-test('a doubtful e-mail is verified by a code, a doubtful phone is kept on insistence, and the step is saved', async () => {
+test('a doubtful email is verified by a code, a doubtful phone is kept on insistence, and the step is saved', async () => {
   const { user, played } = open(
     'existing-member',
     ...doubted,
@@ -121,7 +121,7 @@ test('a doubtful e-mail is verified by a code, a doubtful phone is kept on insis
   expect(await screen.findByLabelText('Employer')).toBeVisible();
 });
 
-test('a code that was sent is asked for where it is valid: for the same e-mail, during the wait or after, and for no other', async () => {
+test('a code that was sent is asked for where it is valid: for the same email, during the wait or after, and for no other', async () => {
   const { user } = open('existing-member', ...doubted, 'send-otp/sent');
   const askFor = async () => {
     await next(user);
@@ -143,7 +143,7 @@ test('a code that was sent is asked for where it is valid: for the same e-mail, 
   expect(await askFor()).toBe(false);
 });
 
-test('an e-mail that someone else uses is a plain fault', async () => {
+test('an email that someone else uses is a plain fault', async () => {
   const { user } = open('existing-member', 'validate-member-email/taken', 'validate-phone-numverify/fine');
   await fill(user);
   await user.clear(screen.getByLabelText('Email'));
@@ -168,7 +168,7 @@ test('a phone that was insisted on and turns out to be taken is a plain fault', 
   expect(screen.queryByRole('button', { name: 'Click Here to validate via OTP' })).toBeNull();
 });
 
-test('editing a doubtful e-mail clears the doubt', async () => {
+test('editing a doubtful email clears the doubt', async () => {
   const { user } = open('existing-member', ...doubted);
   await fill(user);
   await next(user);

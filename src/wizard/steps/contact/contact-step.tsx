@@ -4,7 +4,7 @@ import { useKeptAddress } from '../../people/keep-address.tsx';
 import { useDoubtedContacts } from '../../verification/use-doubted-contacts.tsx';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
-/** Contact Information: for existing members, e-mail and phone are checked before it is saved. */
+/** Contact Information: for existing members, email and phone are checked before it is saved. */
 export const contact = defineStep({ useForm: useContactForm });
 
 function useContactForm(): FormExtras {

@@ -142,7 +142,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('before an e-mail address is known there is no one to remind', async () => {
+  test('before an email address is known there is no one to remind', async () => {
     const enrollment_id = await startEnrollment(rosa);
     expect(await clients()).toMatchObject([{ may_remind: false }]);
     expect(await rosa.refused('POST /remind-broker-client', { enrollment_id })).toMatchObject({ errorCode: 'no-email-known' });
@@ -192,7 +192,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(rows).toBe(1);
     const [heading, ...lines] = csv.trim().split('\r\n');
     expect(heading).toBe(
-      'Enrollment,State,Policy,Client,E-mail,Residence,Agent,Group,Carrier,Plan,Tier,Monthly premium,Effective date,Renews on',
+      'Enrollment,State,Policy,Client,Email,Residence,Agent,Group,Carrier,Plan,Tier,Monthly premium,Effective date,Renews on',
     );
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('TX,Rosa Delgado');

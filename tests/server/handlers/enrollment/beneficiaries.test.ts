@@ -250,7 +250,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
-// A member's e-mail and phone are unique.
+// A member's email and phone are unique.
 function ofMember(name: string): object {
   const phone_number = name === 'one' ? '(214) 555-0161' : '(214) 555-0163';
   return { email_address: `${name}@example.com`, phone_number, skip_validation_email: 1, skip_validation_phone: 1 };

@@ -5,7 +5,7 @@ import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
 const number = '219-09-5555';
-const belongsTo = (name: string) => `This is the Social Security Number of ${name}. Each person has one of their own.`;
+const belongsTo = (name: string) => `This is the Social Security Number of ${name}. Each person needs their own.`;
 
 const child = (dependent_id: string, first_name: string, answers: object = {}) => ({
   dependent_id,

@@ -7,7 +7,7 @@ import { wayBack } from '#tests/server/support/way-back.ts';
 
 const email = 'dana.other@example.com';
 const withMiddleName = { ...personal, middle_name: 'Q' };
-const wrongPair = 'This code and e-mail address do not match, or the code is no longer valid.';
+const wrongPair = 'This code and email address do not match, or the code is no longer valid.';
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create, { settings: { trustProxy: 1 } });

@@ -63,7 +63,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await save(ada)).statusCode).toBe(200);
   });
 
-  test('a doubtful e-mail and phone are refused, each at its field and once more by contact', async () => {
+  test('a doubtful email and phone are refused, each at its field and once more by contact', async () => {
     const refusal = await refusedSave({ phone_number: contact.phone_number });
     expect(refusal.data).toEqual([flaggedEmail, flaggedPhone]);
     expect(refusal.errors).toEqual({ email: { data: [flaggedEmail] }, phone: { data: [flaggedPhone] } });

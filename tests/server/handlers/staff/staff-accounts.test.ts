@@ -42,7 +42,7 @@ describe.each(databases)('on $name', ({ create }) => {
       `${row.staff_name} ${row.action} ${row.detail}`.trim(),
     );
 
-  test('an invited person chooses a password by the mailed link, signs in by name or e-mail, and is limited as invited', async () => {
+  test('an invited person chooses a password by the mailed link, signs in by name or email, and is limited as invited', async () => {
     const token = await invited();
     expect(await accountOf('dana')).toMatchObject({ state: 'invited', email, carriers: ['fernvale'], groups: null, seen_at: null });
     const client = server.client();
@@ -161,7 +161,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(refusal).toMatchObject({ statusCode: 422, data: [{ target_element: field }] });
   });
 
-  test('two accounts cannot share an e-mail address', async () => {
+  test('two accounts cannot share an email address', async () => {
     await invited();
     const other = { ...dana, staff_name: 'kim' };
     expect(await administrator.refused('POST /invite-staff', other)).toMatchObject({ data: [{ target_element: 'email' }] });
