@@ -45,7 +45,7 @@ export class CallError extends Error {
 }
 
 /** Converts any failure to one that can be shown; `message` is shown for unexpected ones. */
-export function problemOf(error: unknown, message: string = words.somethingWentWrongPleaseTry): CallError {
+export function problemOf(error: unknown, message: string = words.failed): CallError {
   return error instanceof CallError ? error : new CallError(0, 'failed', message);
 }
 
@@ -145,8 +145,8 @@ function asCallError(error: unknown): unknown {
   // A call that its own page aborted is not an error to show; the caller's signal tells.
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const refusal = error.response?.data as Partial<Refusal> | undefined;
-  if (!error.response) return new CallError(0, 'unreachable', words.weCouldNotReachTheServer);
-  const said = refusal?.message || textsOf(refusal?.data) || words.somethingWentWrongOnOur;
+  if (!error.response) return new CallError(0, 'unreachable', words.serverUnreachable);
+  const said = refusal?.message || textsOf(refusal?.data) || words.failedOnOurSide;
   const message = refusal?.request_id ? fill(words.messageWithReference, { message: said, id: refusal.request_id }) : said;
   return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal);
 }

@@ -35,7 +35,7 @@ export function useFormDefinitions<Name extends FormCall>(
       (loaded) => setState({ ...loaded, loading: false }),
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        setState({ loading: false, error: problemOf(error, words.thisFormCouldNotBe) });
+        setState({ loading: false, error: problemOf(error, words.formNotLoaded) });
       },
     );
     return () => aborter.abort();

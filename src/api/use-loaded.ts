@@ -27,7 +27,7 @@ export function useLoaded<Data>(
       },
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        setState({ error: problemOf(error, words.thisCouldNotBeLoaded) });
+        setState({ error: problemOf(error, words.notLoaded) });
       },
     );
     return () => aborter.abort();

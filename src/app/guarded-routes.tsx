@@ -53,7 +53,7 @@ function Pages() {
     return (
       <div className="page flex flex-col items-center gap-4 py-24 text-center">
         <PageHeading title={words.theStoreCannotBeReached} />
-        <p className="max-w-prose text-ink-muted">{words.pleaseCheckYourConnectionEverything}</p>
+        <p className="max-w-prose text-ink-muted">{words.checkYourConnection}</p>
         <Button onClick={retry}>{words.tryAgain}</Button>
       </div>
     );

@@ -20,7 +20,7 @@ export function LandingConfigErrorPage() {
   return (
     <div className="page flex max-w-xl flex-col items-center gap-4 py-24 text-center">
       <PageHeading title={fill(messages.landingNotConfigured, { type })} />
-      <p className="text-ink-muted">{words.theCodeIsCorrectBut}</p>
+      <p className="text-ink-muted">{words.pageOfCodeNotSetUp}</p>
       <ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>
     </div>
   );

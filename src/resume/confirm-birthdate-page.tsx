@@ -11,7 +11,7 @@ export function ConfirmBirthdatePage({ onConfirmed }: { readonly onConfirmed: ()
   return (
     <OneFormPage
       title={words.whoseEnrollmentIsThis}
-      intro={[words.anEMailCanReach]}
+      intro={[words.whyBirthdateIsAsked]}
       form="confirm-birthdate"
       aside={
         <ButtonLink to={paths.home} variant="secondary" size="large" onClick={forgetEnrollment}>

@@ -10,7 +10,7 @@ export function ContinuePage() {
   return (
     <OneFormPage
       title={words.continueASavedEnrollment}
-      intro={[words.enterTheCodeFromOurEMail]}
+      intro={[words.howToContinue]}
       form="continue-enrollment"
       aside={
         <ButtonLink to={paths.home} variant="secondary" size="large">

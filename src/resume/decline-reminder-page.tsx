@@ -19,7 +19,7 @@ export function DeclineReminderPage() {
         <Icon name="check" className="size-9" />
       </span>
       <PageHeading title={words.thankYou} />
-      <p className="text-ink-muted">{words.thankYouForLettingUs}</p>
+      <p className="text-ink-muted">{words.remindersDeclined}</p>
       <Button onClick={() => void goHome()}>{words.goToHome}</Button>
     </div>
   );

@@ -40,7 +40,7 @@ export function DirectContinuePage() {
           </>
         }
       >
-        {words.onlyTheNewestEMail}
+        {words.onlyNewestEmailWorks}
       </EmptyState>
     </div>
   );

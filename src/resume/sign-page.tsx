@@ -131,7 +131,7 @@ function Signed() {
         <Icon name="check" className="size-9" />
       </span>
       <PageHeading title={messages.signedThanks} />
-      <p className="text-ink-muted">{words.thePersonWhoHelpsYou}</p>
+      <p className="text-ink-muted">{words.helperCompletes}</p>
     </div>
   );
 }
@@ -151,7 +151,7 @@ function NoRequest({ error, onRetry }: { readonly error: CallError; readonly onR
           </>
         }
       >
-        {words.onlyTheNewestTextMessage}
+        {words.onlyNewestTextWorks}
       </EmptyState>
     </div>
   );

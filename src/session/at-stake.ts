@@ -20,8 +20,8 @@ export interface AtStake {
 export function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly string[] {
   return [
     plans > 0 && plural(words.yourCartWithPlans, plans),
-    hasQuote && words.yourQuoteAndTheAnswers,
-    signedInAs !== undefined && fill(words.yourSignInAs, { signedInAs }),
+    hasQuote && words.yourQuoteAndAnswers,
+    signedInAs !== undefined && fill(words.yourSignIn, { signedInAs }),
   ].filter((loss) => loss !== false);
 }
 

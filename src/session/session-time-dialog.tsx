@@ -53,7 +53,7 @@ function Warning({ endsAt, mayStay, onStay, onClose }: WarningProps) {
         </Button>
       }
     >
-      <p>{mayStay ? words.forYourSafetyAnInactive : words.aSessionLastsOneDay}</p>
+      <p>{mayStay ? words.inactiveSessionEnds : words.sessionLastsOneDay}</p>
       <p className="mt-4 text-3xl font-bold tabular-nums" aria-hidden>
         {leftText(left)}
       </p>
@@ -86,7 +86,7 @@ function Ended({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <p>{words.itWasInactiveForA}</p>
+      <p>{words.closedForInactivity}</p>
     </Dialog>
   );
 }
@@ -103,7 +103,7 @@ function useTimeLeft(endsAt: number): number {
 // Screen readers announce the time a few times, not every second.
 function spoken(left: number): string {
   const seconds = Math.ceil(left / 1000);
-  if (seconds > 60) return words.lessThanTwoMinutesAre;
-  if (seconds > 30) return words.oneMinuteIsLeft;
-  return seconds > 10 ? words.thirtySecondsAreLeft : words.tenSecondsAreLeft;
+  if (seconds > 60) return words.twoMinutesLeft;
+  if (seconds > 30) return words.oneMinuteLeft;
+  return seconds > 10 ? words.thirtySecondsLeft : words.tenSecondsLeft;
 }

@@ -15,16 +15,15 @@ export const ui: Translated<typeof words> = {
   content: 'Contenido',
   yes: 'Sí',
   no: 'No',
-  thisPageCouldNotBe: 'No se pudo mostrar esta página',
-  somethingWentWrongInYour:
+  pageNotShown: 'No se pudo mostrar esta página',
+  pageBroke:
     'Algo salió mal en su navegador o en el camino. Todo lo que guardó está seguro. Vuelva a cargar la página; si eso no ayuda, regrese a la página principal.',
   reloadThePage: 'Volver a cargar la página',
   backToHomepage: 'Volver a la página principal',
   opensInANewTab: '(se abre en una pestaña nueva)',
   mo: '/mes',
   aMonth: 'al mes',
-  theAddressMayBeMistyped:
-    'Puede que la dirección esté mal escrita o que la página se haya movido. Todo lo que ingresó hasta ahora está seguro.',
+  addressUnknown: 'Puede que la dirección esté mal escrita o que la página se haya movido. Todo lo que ingresó hasta ahora está seguro.',
   loadingTheForm: 'Cargando el formulario',
   loadingThePage: 'Cargando la página',
   from: 'desde',

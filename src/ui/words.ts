@@ -14,15 +14,15 @@ export const words = catalogue('ui', {
   content: 'Content',
   yes: 'Yes',
   no: 'No',
-  thisPageCouldNotBe: 'This page could not be shown',
-  somethingWentWrongInYour:
+  pageNotShown: 'This page could not be shown',
+  pageBroke:
     'Something went wrong in your browser or on the way here. Everything you saved is safe. Please reload the page; if that does not help, go back to the homepage.',
   reloadThePage: 'Reload the page',
   backToHomepage: 'Back to Homepage',
   opensInANewTab: '(opens in a new tab)',
   mo: '/mo',
   aMonth: 'a month',
-  theAddressMayBeMistyped: 'The address may be mistyped, or the page may have moved. Everything you entered so far is safe.',
+  addressUnknown: 'The address may be mistyped, or the page may have moved. Everything you entered so far is safe.',
   loadingTheForm: 'Loading the form',
   loadingThePage: 'Loading the page',
   from: 'from',

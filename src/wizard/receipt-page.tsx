@@ -57,8 +57,8 @@ export function ReceiptPage() {
   if (enrollment_id) return <WizardSkeleton />;
   return (
     <div className="page py-10">
-      <EmptyState isPage title={words.thereIsNoReceiptHere} actions={<ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>}>
-        {words.theReceiptIsAlsoIn}
+      <EmptyState isPage title={words.noReceipt} actions={<ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>}>
+        {words.receiptAlsoMailed}
       </EmptyState>
     </div>
   );
@@ -81,7 +81,7 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
         </p>
       ) : (
         <Notice kind="warn" title={words.thisPolicyWasCancelled} live={false} className="mt-4">
-          <p>{fill(words.itsLastDayOfCoverage, { date: receipt.ends_on })}</p>
+          <p>{fill(words.lastDayOfCoverage, { date: receipt.ends_on })}</p>
         </Notice>
       )}
       <div className="mt-8 rounded-2xl border border-line bg-surface p-5 break-inside-avoid sm:p-6">
@@ -98,7 +98,7 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
       </div>
       <WhatIsNext receipt={receipt} />
       <p className="mt-6 text-sm text-ink-muted">
-        {fill(words.aReceiptWithTheSubject, { subject: messages.receiptSubject, email: receipt.email })}
+        {fill(words.receiptWillArrive, { subject: messages.receiptSubject, email: receipt.email })}
       </p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">
         <ButtonLink to={storedReceiptHomePath()}>{words.backToHome}</ButtonLink>

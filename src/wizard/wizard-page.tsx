@@ -42,8 +42,8 @@ function OpenEnrollment() {
 
   if (!enrollment_id) {
     return (
-      <EmptyPage title={words.thereIsNoEnrollmentOpen} actions={<ButtonLink to={paths.home}>{words.getAQuote}</ButtonLink>}>
-        {words.chooseYourPlansFirst}
+      <EmptyPage title={words.noEnrollment} actions={<ButtonLink to={paths.home}>{words.getAQuote}</ButtonLink>}>
+        {words.chooseFirst}
       </EmptyPage>
     );
   }

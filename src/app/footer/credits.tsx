@@ -13,7 +13,7 @@ export function Credits() {
       <LegalLinks />
       <p>
         <Rich
-          text={words.zipCodeDataByGeonames}
+          text={words.zipCodeCredit}
           with={{
             link: (text) => (
               <a href="https://www.geonames.org/" rel="noreferrer" className={link}>

@@ -16,5 +16,5 @@ function nameOf({ agent, group, member }: KnownPeople, role: string | undefined)
   if (role === 'rep' && agent) return `${agent.first_name} ${agent.last_name} (${agent.agent_code})`;
   if (!group) return undefined;
   // Employees come in by a code that all of them share, so their names are unknown.
-  return role === 'employee' ? fill(words.anEmployeeOf, { group: group.gname }) : role === 'group' ? group.gname : undefined;
+  return role === 'employee' ? fill(words.employeeOfGroup, { group: group.gname }) : role === 'group' ? group.gname : undefined;
 }

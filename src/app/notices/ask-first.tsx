@@ -42,7 +42,7 @@ function AskAtAddress({ question, pathname }: { readonly question: Question; rea
   return <Ask {...question} title={titleOf(data?.display_name)} goOnLabel={words.clearAndOpenIt} keep={keep} />;
 }
 
-const titleOf = (name: string | undefined) => (name === undefined ? words.openAMembersOwnStore : fill(words.openThePageOfName, { name }));
+const titleOf = (name: string | undefined) => (name === undefined ? words.openMembersStore : fill(words.openPageOfName, { name }));
 
 interface AskProps extends Omit<Question, 'pathname'> {
   readonly title: string;
@@ -74,7 +74,7 @@ function Ask({ title, lost, goOnLabel, goOn, keep }: AskProps) {
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-      {lost.hasQuote && <p className="mt-4 text-ink-muted">{words.keepItIfYouAre}</p>}
+      {lost.hasQuote && <p className="mt-4 text-ink-muted">{words.keepIfUnsure}</p>}
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ export function LocationBanner() {
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
         <p>
           <Rich
-            text={words.mayWeRememberThisDevice}
+            text={words.mayWeRemember}
             with={{
               note: (
                 <span className="inline-block min-w-14">

@@ -22,7 +22,7 @@ export function LostRightNotice(lost: LostRight) {
           </>
         }
       >
-        {words.yourSessionEndedOrAnother}
+        {words.sessionEndedOrSignedOut}
       </Notice>
     </div>
   );

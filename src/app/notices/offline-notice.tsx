@@ -14,7 +14,7 @@ export function OfflineNotice() {
       {online ? (
         <Notice
           kind="danger"
-          title={words.theStoreCouldNotBe}
+          title={words.storeNotLoaded}
           actions={
             <Button size="small" variant="secondary" onClick={reload}>
               {words.tryAgain}
@@ -25,7 +25,7 @@ export function OfflineNotice() {
         </Notice>
       ) : (
         <Notice kind="warn" title={words.youAreOffline}>
-          {words.whatYouTypeStaysOn}
+          {words.offlineKeepsInput}
         </Notice>
       )}
     </div>

@@ -10,7 +10,7 @@ export function AccessCodeDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <CodeDialog<FoundRep>
       title={words.accessCode}
-      lead={words.enterYourRepAccessCode}
+      lead={words.enterRepCode}
       form="access-code"
       field="agent_code"
       invalid={messages.repCodeInvalid}

@@ -39,29 +39,29 @@ export function AccessPage() {
       <PageHeading title={info ? fill(words.welcomeToSiteName, { site_name: info.site_name }) : words.welcome} />
       {lost ? (
         <Notice kind="warn" title={signedOutTitle(lost)} className="mt-4">
-          {words.yourSessionEndedOrAnother}
+          {words.enterCodeAgain}
         </Notice>
       ) : (
-        <p className="mt-2 text-ink-muted">{words.enterTheCodeThatYou}</p>
+        <p className="mt-2 text-ink-muted">{words.enterYourCode}</p>
       )}
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Card className="flex flex-col">
           <h2 className="text-lg font-semibold">{words.brokersAndReps}</h2>
-          <p className="mt-1 mb-5 grow text-ink-muted">{words.enrollPeopleUnderYourOwn}</p>
+          <p className="mt-1 mb-5 grow text-ink-muted">{words.whatBrokersDo}</p>
           <Button wide onClick={() => setOpen('rep')}>
             {words.accessCode}
           </Button>
         </Card>
         <Card className="flex flex-col">
-          <h2 className="text-lg font-semibold">{words.employeesAndMembersOfA}</h2>
-          <p className="mt-1 mb-5 grow text-ink-muted">{words.seeThePlansThatYour}</p>
+          <h2 className="text-lg font-semibold">{words.employeesAndMembers}</h2>
+          <p className="mt-1 mb-5 grow text-ink-muted">{words.whatEmployeesDo}</p>
           <Button wide onClick={() => setOpen('employee')}>
             {words.employeeEnrollment}
           </Button>
         </Card>
         <Card className="flex flex-col">
           <h2 className="text-lg font-semibold">{words.officesOfGroups}</h2>
-          <p className="mt-1 mb-5 grow text-ink-muted">{words.enrollThePeopleOfYour}</p>
+          <p className="mt-1 mb-5 grow text-ink-muted">{words.whatOfficesDo}</p>
           <Button wide onClick={() => setOpen('office')}>
             {words.groupAccess}
           </Button>

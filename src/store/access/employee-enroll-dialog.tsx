@@ -10,12 +10,12 @@ interface GroupCodeDialogProps {
 
 /** The popup in which an employee enters the group's enrollment code. */
 export function EmployeeEnrollDialog({ onClose }: GroupCodeDialogProps) {
-  return <GroupCodeDialog title={words.employeeEnrollment} lead={words.enterTheEnrollmentCodeOf} onClose={onClose} />;
+  return <GroupCodeDialog title={words.employeeEnrollment} lead={words.enterEnrollmentCode} onClose={onClose} />;
 }
 
 /** The popup in which a group's office enters its access code. */
 export function OfficeAccessDialog({ onClose }: GroupCodeDialogProps) {
-  return <GroupCodeDialog title={words.groupAccess} lead={words.enterTheAccessCodeOf} onClose={onClose} />;
+  return <GroupCodeDialog title={words.groupAccess} lead={words.enterOfficeCode} onClose={onClose} />;
 }
 
 // One call knows both codes, and returns whose it is.

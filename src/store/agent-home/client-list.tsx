@@ -63,7 +63,7 @@ function FilterBar({ filter, groups }: { readonly filter: ClientFilter; readonly
     <div className="grid grid-cols-2 items-end gap-3 *:first:max-md:col-span-2 md:grid-cols-[minmax(0,1fr)_13rem_16rem]">
       <SearchForm
         key={request.search ?? ''}
-        label={words.policyNumberEMailOrFullName}
+        label={words.searchLabel}
         action={words.search}
         value={request.search ?? ''}
         onSearch={(search) => change({ search })}
@@ -88,7 +88,7 @@ function FilterBar({ filter, groups }: { readonly filter: ClientFilter; readonly
 }
 
 function Nothing({ filter }: { readonly filter: ClientFilter }) {
-  if (!filter.isNarrowed) return <EmptyState title={words.noClientsYet}>{words.theyAppearHereAsSoon}</EmptyState>;
+  if (!filter.isNarrowed) return <EmptyState title={words.noClientsYet}>{words.whenClientsAppear}</EmptyState>;
   return (
     <EmptyState
       title={words.noClientMatches}

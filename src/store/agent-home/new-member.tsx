@@ -48,7 +48,7 @@ export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
       {groupFault && <p className="field-error">{messages.chooseEnroll}</p>}
       <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
         <div className="flex flex-col items-start justify-between gap-4">
-          <p className="text-ink-muted">{words.enrollAPersonDirectlyWithout}</p>
+          <p className="text-ink-muted">{words.directEnrollment}</p>
           <Button onClick={enrollDirectly} wide>
             {words.startNewDirectEnrollment}
           </Button>

@@ -25,7 +25,7 @@ export function CartNotices({ cart }: { readonly cart: Cart }) {
             </Button>
           }
         >
-          {words.aUnionPlanIsIn}
+          {words.unionPlanInCart}
         </Notice>
       )}
       {cart.underwriting.map((notice) => (

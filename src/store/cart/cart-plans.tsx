@@ -33,7 +33,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   const remove = async ({ plan_id, plan_pricing_id, plan_name }: CartRow) => {
     const totals = await call('GET /remove-plan-from-cart', { enrollment_id: enrollmentId, plan_id, plan_pricing_id });
     cartTotals.set({ count: totals.cart_count, amount: totals.cart_amount });
-    setSaid(fill(words.planNameWasRemovedFrom, { plan_name }));
+    setSaid(fill(words.planRemoved, { plan_name }));
     onChanged();
     box.current?.focus();
   };
@@ -63,9 +63,9 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
         onYes={() => void confirmed()}
         onNo={() => setLeaving(undefined)}
       >
-        <p>{fill(words.planNameWillBeTaken, { plan_name: leaving?.plan_name ?? '' })}</p>
+        <p>{fill(words.planWillBeRemoved, { plan_name: leaving?.plan_name ?? '' })}</p>
         {company.length > 0 && (
-          <p className="mt-2">{fill(words.itIsSoldTogetherWith, { list: names().format(company.map((row) => row.plan_name)) })}</p>
+          <p className="mt-2">{fill(words.companionsLeaveToo, { list: names().format(company.map((row) => row.plan_name)) })}</p>
         )}
       </ConfirmDialog>
       <Dialog

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 export function EmptyCart() {
   return (
     <EmptyState icon="cart" title={words.yourCartIsEmpty} actions={<ButtonLink to={paths.plans}>{words.continueShopping}</ButtonLink>}>
-      {words.plansThatYouAddAppear}
+      {words.cartEmptyHint}
     </EmptyState>
   );
 }

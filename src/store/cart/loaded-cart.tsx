@@ -89,7 +89,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
         <EffectiveDateChoice
           dates={dates}
           chosen={date}
-          error={dateError ?? (dates.length === 0 ? words.thePlansInThisCart : undefined)}
+          error={dateError ?? (dates.length === 0 ? words.noCommonEffectiveDate : undefined)}
           onChoose={(next) => {
             setPicked(next);
             forgive();
@@ -98,7 +98,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
         {problem && <CallProblem error={problem} />}
         {isHindered && (
           <p id="hindered" className="text-sm text-warn">
-            {words.aPlanInYourCart}
+            {words.planCannotBeBought}
           </p>
         )}
         <Button

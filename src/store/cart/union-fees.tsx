@@ -19,11 +19,11 @@ const fees = (): readonly { readonly name: string; readonly value: string }[] =>
   },
   {
     name: words.associationFees,
-    value: words.single50MemberSpouse100,
+    value: words.associationFeesByTier,
   },
   {
     name: words.independentMarketerFees,
-    value: words.averaging77To150,
+    value: words.marketerFeesRange,
   },
 ];
 
@@ -38,7 +38,7 @@ export interface UnionFeesDialogProps {
 export function UnionFeesDialog({ open, netPrice, onClose }: UnionFeesDialogProps) {
   return (
     <Dialog open={open} title={words.priceInformation} onClose={onClose} actions={<Button onClick={onClose}>{words.ok}</Button>}>
-      <p>{words.theMonthlyPriceOfThe}</p>
+      <p>{words.unionPriceIncludes}</p>
       <dl className="mt-4 divide-y divide-line">
         {[{ name: words.healthAndWelfare, value: formatMoney(netPrice) }, ...fees()].map(({ name, value }) => (
           <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr]">

@@ -21,7 +21,7 @@ export function CompareBox({ planId, planName }: CompareBoxProps) {
         onChange={() => toggle(planId)}
         className="size-4.5 accent-brand"
       />
-      {isBarred ? fill(words.atMostMostcompared, { mostCompared }) : words.compare}
+      {isBarred ? fill(words.atMost, { mostCompared }) : words.compare}
       <span className="sr-only">{planName}</span>
     </label>
   );

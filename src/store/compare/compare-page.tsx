@@ -30,11 +30,11 @@ export function ComparePage() {
       <PageHeading title={words.comparePlans} />
       {ids.length === 0 ? (
         <EmptyState title={words.noPlansToCompareYet} actions={<ButtonLink to={paths.plans}>{words.choosePlans}</ButtonLink>}>
-          {words.markUpToFourPlans}
+          {words.howToCompare}
         </EmptyState>
       ) : (
         <>
-          {asked > mostCompared && <Notice kind="info">{words.onlyFourPlansFitSide}</Notice>}
+          {asked > mostCompared && <Notice kind="info">{words.onlyFourPlansFit}</Notice>}
           <Compared ids={ids} {...shown} />
         </>
       )}
@@ -64,7 +64,7 @@ function Compared({ ids, ...shown }: ComparedProps) {
         <PricedComparison key={tempId} enrollmentId={tempId} plans={plans} {...shown} />
       ) : (
         <>
-          <StartQuote>{words.answerAFewQuestionsTo}</StartQuote>
+          <StartQuote>{words.answerToSeePrices}</StartQuote>
           <ComparisonWithoutCosts plans={plans} onRemove={shown.onRemove} />
         </>
       )}

@@ -18,10 +18,10 @@ export function CompareTray() {
         {plural(words.toCompare, ids.length)}
         <span className="block text-sm font-normal text-ink-muted">
           {isFull
-            ? fill(words.thatIsTheMaximumOf, { mostCompared })
+            ? fill(words.maximumReached, { mostCompared })
             : ids.length === 1
               ? words.chooseAnotherOne
-              : fill(words.youCanCompareUpTo, { mostCompared })}
+              : fill(words.maximumIs, { mostCompared })}
         </span>
       </p>
       <Button variant="quiet" onClick={clear}>

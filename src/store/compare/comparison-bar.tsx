@@ -50,9 +50,9 @@ export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, o
       <CopyLink />
       {tier && own && tier !== own && onQuoteTier && (
         <p className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
-          {fill(words.yourQuoteIsForOwn, { own: tierName(own) })}
+          {fill(words.yourQuoteTier, { own: tierName(own) })}
           <Button size="small" variant="secondary" onClick={() => onQuoteTier(tier)}>
-            {fill(words.changeMyQuoteToTier, { tier: tierName(tier) })}
+            {fill(words.changeQuoteTier, { tier: tierName(tier) })}
           </Button>
         </p>
       )}

@@ -30,7 +30,7 @@ export function PlanHead({ plan, onRemove, children }: PlanHeadProps) {
           className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-muted hover:bg-surface-muted hover:text-ink print:hidden"
         >
           <Icon name="close" className="size-4.5" />
-          <span className="sr-only">{fill(words.takePlanNameOutOf, { plan_name: plan.plan_name })}</span>
+          <span className="sr-only">{fill(words.removeFromComparison, { plan_name: plan.plan_name })}</span>
         </button>
       </div>
       <p>

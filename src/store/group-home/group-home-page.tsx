@@ -54,7 +54,7 @@ function Choice() {
               to={`${paths.groupHome}?options`}
               className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline underline-offset-4"
             >
-              {words.quotesAndPlansForYour}
+              {words.pageTitle}
               <Icon name="chevron-right" className="size-4" />
             </Link>
           </p>

@@ -17,7 +17,7 @@ export function GroupOptions() {
   const verification = info?.links.group_verification;
   return (
     <div className="page max-w-xl! space-y-6 py-8">
-      <PageHeading title={words.whatWouldYouLikeTo} />
+      <PageHeading title={words.whatToDo} />
       <Card className="space-y-3">
         {verification && (
           <ExternalLink href={verification} className={look}>

@@ -5,8 +5,8 @@ import type { words } from './words.ts';
 export const storeGroupHome: Translated<typeof words> = {
   theOfficesOfGroups: 'las oficinas de grupos',
   loadingYourPortals: 'Cargando sus portales',
-  quotesAndPlansForYour: 'Cotizaciones y planes para su grupo',
-  whatWouldYouLikeTo: '¿Qué desea hacer?',
+  pageTitle: 'Cotizaciones y planes para su grupo',
+  whatToDo: '¿Qué desea hacer?',
   getGroupQuote: 'Obtener cotización de grupo',
   addNewEmployee: 'Agregar empleado nuevo',
   viewPlans: 'Ver planes',

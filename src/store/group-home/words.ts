@@ -4,8 +4,8 @@ import { catalogue } from '#schemas/language/words.ts';
 export const words = catalogue('store/group-home', {
   theOfficesOfGroups: 'the offices of groups',
   loadingYourPortals: 'Loading your portals',
-  quotesAndPlansForYour: 'Quotes and plans for your group',
-  whatWouldYouLikeTo: 'What would you like to do?',
+  pageTitle: 'Quotes and plans for your group',
+  whatToDo: 'What would you like to do?',
   getGroupQuote: 'Get Group Quote',
   addNewEmployee: 'Add New Employee',
   viewPlans: 'View Plans',

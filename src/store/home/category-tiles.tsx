@@ -20,7 +20,7 @@ export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
   return (
     <section aria-labelledby="categories-title" className="page pt-14 sm:pt-20">
       <h2 id="categories-title" className="font-display text-2xl font-semibold sm:text-3xl">
-        {words.everyKindOfCoverageIn}
+        {words.coverageHeading}
       </h2>
       <ul className="mt-6 grid gap-x-6 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((each) => (

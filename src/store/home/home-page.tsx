@@ -68,13 +68,13 @@ export function HomePage() {
             <h2 id="quote-title" className="text-xl font-semibold">
               {words.seeYourPrices}
             </h2>
-            <p className="mt-1 mb-5 text-sm text-ink-muted">{words.noAccountAndNoE}</p>
+            <p className="mt-1 mb-5 text-sm text-ink-muted">{words.noAccountNeeded}</p>
             {menu && menu.result.length > 1 && <CategoryChips categories={menu.result} chosen={category ?? ''} onChoose={choose} />}
             <HomeQuote category={category} />
             <OtherWays />
           </Card>
           <div className="lg:col-start-1 lg:row-start-2 lg:pb-8">
-            <p className="max-w-xl text-lg text-ink-muted lg:mt-4">{words.compareRealMonthlyPricesFor}</p>
+            <p className="max-w-xl text-lg text-ink-muted lg:mt-4">{words.intro}</p>
             <Promises />
           </div>
         </div>
@@ -122,7 +122,7 @@ function OtherWays() {
     <>
       <p className="mt-5 text-sm text-ink-muted">
         <Rich
-          text={words.notJustYouQuoteYour}
+          text={words.quoteYourHousehold}
           with={{
             link: (text) => (
               <Link to={paths.newLanding} className="font-semibold text-brand underline underline-offset-4">
@@ -134,7 +134,7 @@ function OtherWays() {
       </p>
       <p className="mt-1 text-sm text-ink-muted">
         <Rich
-          text={words.startedBeforeContinueASaved}
+          text={words.startedBefore}
           with={{
             link: (text) => (
               <Link to={paths.continueEnrollment} className="font-semibold text-brand underline underline-offset-4">

@@ -21,7 +21,7 @@ export function LandingPage() {
       <div className="hero-ground">
         <div className="page max-w-3xl! pt-8 pb-12">
           <PageHeading title={words.getAQuoteNow} className="text-center" />
-          <p className="mx-auto mt-3 mb-6 max-w-xl text-center text-lg text-ink-muted">{words.tellUsWhoIsCoveredAndWhat}</p>
+          <p className="mx-auto mt-3 mb-6 max-w-xl text-center text-lg text-ink-muted">{words.quoteIntro}</p>
           <Card as="section" aria-label={words.yourHousehold}>
             <ReturningQuoteForm
               form="quote-landing"
@@ -31,7 +31,7 @@ export function LandingPage() {
             />
             <p className="mt-5 text-sm text-ink-muted">
               <Rich
-                text={words.alreadyKnowYourTierUse}
+                text={words.useShortForm}
                 with={{
                   link: (text) => (
                     <Link to={paths.home} className="font-semibold text-brand underline underline-offset-4">

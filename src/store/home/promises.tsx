@@ -4,15 +4,15 @@ import { words } from './words.ts';
 const promises = (): readonly { readonly icon: IconName; readonly text: string }[] => [
   {
     icon: 'check',
-    text: words.thePriceYouSeeIs,
+    text: words.promisePrice,
   },
   {
     icon: 'shield',
-    text: words.socialSecurityAndAccountNumbers,
+    text: words.promiseEncryption,
   },
   {
     icon: 'phone',
-    text: words.helpByPhoneAndE,
+    text: words.promiseHelp,
   },
 ];
 

@@ -3,15 +3,15 @@ import { words } from './words.ts';
 const steps = () => [
   {
     title: words.stepTellUs,
-    text: words.aFewFactsAboutYou,
+    text: words.tellUsText,
   },
   {
     title: words.compareAndChoose,
-    text: words.plansByKindWithOne,
+    text: words.compareText,
   },
   {
     title: words.enrollAtYourOwnPace,
-    text: words.eachStepIsSavedAs,
+    text: words.enrollText,
   },
 ];
 

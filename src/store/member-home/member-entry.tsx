@@ -44,7 +44,7 @@ export function MemberEntry({ userId }: MemberEntryProps) {
         <CallProblem error={member.error} onRetry={member.reload} />
       ) : (
         <Card className="space-y-4">
-          <p className="text-ink-muted">{words.yourAnswersAreOnFile}</p>
+          <p className="text-ink-muted">{words.answersOnFile}</p>
           {!cart.loading && (
             <OwnForm
               name={cart.data?.has_l713 ? 'member-tier-premier' : 'member-tier'}

@@ -43,7 +43,7 @@ function EnterAtOnce({ id, tier }: { readonly id: string; readonly tier: string 
   if (!error) return <PageSkeleton />;
   return (
     <div className="page max-w-xl! space-y-6 py-10">
-      <PageHeading title={words.yourStoreCouldNotBe} />
+      <PageHeading title={words.storeNotOpened} />
       <CallProblem error={error} {...(mayWorkLater(error) ? { onRetry: reload } : {})} />
       <ButtonLink variant="secondary" to={paths.home}>
         {words.backToHomepage}

@@ -5,8 +5,8 @@ import type { words } from './words.ts';
 export const storeMemberHome: Translated<typeof words> = {
   welcomeName: 'Le damos la bienvenida, {name}',
   welcome: 'Le damos la bienvenida',
-  yourAnswersAreOnFile: 'Ya tenemos sus respuestas. Díganos quién estará cubierto para ver sus planes y precios.',
+  answersOnFile: 'Ya tenemos sus respuestas. Díganos quién estará cubierto para ver sus planes y precios.',
   submit: 'Enviar',
-  yourStoreCouldNotBe: 'No se pudo abrir su tienda',
+  storeNotOpened: 'No se pudo abrir su tienda',
   backToHomepage: 'Volver a la página principal',
 };

@@ -4,8 +4,8 @@ import { catalogue } from '#schemas/language/words.ts';
 export const words = catalogue('store/member-home', {
   welcomeName: 'Welcome, {name}',
   welcome: 'Welcome',
-  yourAnswersAreOnFile: 'Your answers are on file. Tell us who is covered to see your plans and prices.',
+  answersOnFile: 'Your answers are on file. Tell us who is covered to see your plans and prices.',
   submit: 'Submit',
-  yourStoreCouldNotBe: 'Your store could not be opened',
+  storeNotOpened: 'Your store could not be opened',
   backToHomepage: 'Back to Homepage',
 });

@@ -24,7 +24,7 @@ export function EnrollerHome({ whose, error, onRetry, loading, children }: Enrol
   return (
     <div className="page space-y-6 py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <PageHeading title={words.whoWouldYouLikeTo} />
+        <PageHeading title={words.whomToEnroll} />
         {!error && <SignedInAs name={landing?.role ? landing.display_name : undefined} />}
       </div>
       {error ? <NeedsCode error={error} whose={whose} onRetry={onRetry} /> : (children ?? <HomeSkeleton label={loading} />)}

@@ -24,7 +24,7 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
   const { rows, page, pages } = pageOf(found, Number(query.get('page') ?? 1));
   const goTo = (next: number) => setQuery({ ...(search ? { search } : {}), ...(next > 1 ? { page: String(next) } : {}) });
   if (members.length === 0) {
-    return <EmptyState title={words.youHaveNoMembersYet}>{words.peopleYouEnrollWillAppear}</EmptyState>;
+    return <EmptyState title={words.youHaveNoMembersYet}>{words.noMembersHint}</EmptyState>;
   }
   return (
     <>
@@ -42,7 +42,7 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
             </Button>
           }
         >
-          {words.searchByNameDateOf}
+          {words.searchHint}
         </EmptyState>
       ) : (
         <>

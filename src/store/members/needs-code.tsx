@@ -21,7 +21,7 @@ export function NeedsCode({ error, whose, onRetry }: NeedsCodeProps) {
       title={fill(words.thisPageIsForWhose, { whose })}
       actions={<ButtonLink to="/access-page">{words.enterYourAccessCode}</ButtonLink>}
     >
-      {words.yourCodeWasNotEntered}
+      {words.codeNotEntered}
     </EmptyState>
   );
 }

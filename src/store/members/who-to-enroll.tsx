@@ -17,8 +17,8 @@ export function WhoToEnroll({ isNew, onNew, onCurrent, children }: WhoToEnrollPr
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice icon="plus" title={words.newMember} text={words.aPersonWhoHasNo} pressed={isNew} onClick={onNew} />
-        <Choice icon="check" title={words.currentMember} text={words.aPersonOnFileWhose} onClick={onCurrent} />
+        <Choice icon="plus" title={words.newMember} text={words.newMemberHint} pressed={isNew} onClick={onNew} />
+        <Choice icon="check" title={words.currentMember} text={words.currentMemberHint} onClick={onCurrent} />
       </div>
       {isNew && children}
     </>

@@ -43,7 +43,7 @@ export function MembershipDialog({ planName, onChoose, onClose }: MembershipDial
       )}
       {data && (
         <fieldset>
-          <legend className="mb-4">{fill(words.plannameIsSoldTogetherWith, { planName, price: formatMoney(data.price) })}</legend>
+          <legend className="mb-4">{fill(words.soldWithMembershipFor, { planName, price: formatMoney(data.price) })}</legend>
           <div className="space-y-3">
             {data.memberships.map((membership) => (
               <label

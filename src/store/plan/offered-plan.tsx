@@ -65,7 +65,7 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
         onAsk={(fact) => setWay([fact])}
         onChanged={() => changed(words.pricesAreUpToDate)}
       />
-      {isInstead && <Notice>{fill(words.thePlanThatYouChose, { plan_name: detail.plan_name })}</Notice>}
+      {isInstead && <Notice>{fill(words.soldToYouAs, { plan_name: detail.plan_name })}</Notice>}
       {said && <Notice kind="success">{said}</Notice>}
       {filter.error && !pricing.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
       <PlanColumns

@@ -53,7 +53,7 @@ export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }:
         <InCart />
       ) : (
         <>
-          {pricing.needs_membership && <p className="text-sm text-ink-muted">{words.soldTogetherWithAWellness}</p>}
+          {pricing.needs_membership && <p className="text-sm text-ink-muted">{words.soldWithMembership}</p>}
           <Button wide size="large" busy={busy} onClick={() => onAdd(chosen)}>
             {pricing.needs_membership ? words.chooseAMembership : words.addToCart}
           </Button>

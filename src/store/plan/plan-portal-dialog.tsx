@@ -42,7 +42,7 @@ export function PlanPortalDialog({ enrollmentId, soldIn, onClose, onChanged }: P
       )}
       {open?.length === 0 && (
         <>
-          <p>{words.thisPlanIsSoldIn}</p>
+          <p>{words.portalNotOpen}</p>
           <Button variant="secondary" onClick={onClose} className="mt-6 mb-2">
             {words.back}
           </Button>
@@ -84,7 +84,7 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
   return (
     <>
       <p>
-        <Rich text={words.youEnrollThroughStrongPlans} with={{ strong: <strong>{portal.platform_name}</strong> }} />
+        <Rich text={words.enrollsThroughPortal} with={{ strong: <strong>{portal.platform_name}</strong> }} />
       </p>
       {groups.data && groups.data.result.length > 0 && (
         <div className="mt-4">

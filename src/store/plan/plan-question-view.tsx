@@ -12,7 +12,7 @@ export function PlanQuestionView() {
     <div className="page max-w-3xl space-y-5 pt-4 pb-8">
       <Breadcrumb crumbs={[...homeCrumb(), { label: words.planQuestions }]} />
       <PageHeading title={words.cancerInsuranceQuestionnaire} />
-      <Notice live={false}>{words.thisIsADraftTo}</Notice>
+      <Notice live={false}>{words.draftNotice}</Notice>
       <Card>
         <OwnForm name="plan-question-view" onSubmit={() => undefined}>
           {null}

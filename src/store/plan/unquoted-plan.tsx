@@ -18,7 +18,7 @@ export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
       offer={
         <Card as="section" aria-label={words.price}>
           {detail.closed !== undefined && <ClosedNote reason={detail.closed} className="mb-3" />}
-          <p className="text-ink-muted">{words.theCostDependsOnWho}</p>
+          <p className="text-ink-muted">{words.costDepends}</p>
           <Button wide size="large" onClick={() => setAsking(true)} className="mt-4">
             {detail.closed === undefined ? words.enrollNow : words.seeThePrice}
           </Button>

@@ -43,7 +43,7 @@ export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
         planId={detail.plan_id}
         // An answer counts once it is given, even one for which the carrier declines.
         onClose={() => onChanged()}
-        onAnswered={() => onChanged(words.thankYouThePlanCan)}
+        onAnswered={() => onChanged(words.planCanBeAdded)}
       />
     );
   }

@@ -19,9 +19,9 @@ export function UnknownCategory({ asked, categories }: UnknownCategoryProps) {
   return (
     <div className="page space-y-6 py-8">
       <PageHeading title={messages.plansNotAvailable} />
-      {asked && <p className="text-ink-muted">{fill(words.thereIsNoCategoryAsked, { asked })}</p>}
+      {asked && <p className="text-ink-muted">{fill(words.noSuchCategory, { asked })}</p>}
       {categories.length === 0 ? (
-        <EmptyState title={words.theStoreHasNoPlans} actions={<ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>} />
+        <EmptyState title={words.noPlansYet} actions={<ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>} />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {categories.map(({ category, name }) => (

@@ -38,7 +38,7 @@ export function lateFactsOf(fields: readonly string[] = []): readonly LateFact[]
 
 /** The title of the dialog that asks for these facts. */
 export function titleOf(facts: readonly LateFact[]): string | undefined {
-  return facts.length === 1 ? facts[0]?.title : facts.length === 2 ? words.thePriceDependsOnTwo : words.thePriceDependsOnThree;
+  return facts.length === 1 ? facts[0]?.title : facts.length === 2 ? words.dependsOnTwoAnswers : words.dependsOnThreeAnswers;
 }
 
 /** The label of the link to that dialog; undefined if nothing is missing. */

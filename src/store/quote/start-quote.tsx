@@ -19,10 +19,10 @@ export function StartQuote({ category, ended = false, children }: StartQuoteProp
     <Card className="max-w-2xl">
       {ended ? (
         <Notice kind="warn" title={words.yourSessionHasEnded} className="mb-5">
-          {words.forYourSafetyAQuote}
+          {words.quoteExpired}
         </Notice>
       ) : (
-        <p className="mb-5 text-ink-muted">{children ?? words.pricesDependOnWhoIs}</p>
+        <p className="mb-5 text-ink-muted">{children ?? words.answerToSeePlans}</p>
       )}
       <QuoteForm occasion={occasion} submitLabel={words.seePlansAndPrices} onSent={() => undefined} />
     </Card>

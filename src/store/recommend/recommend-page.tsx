@@ -24,7 +24,7 @@ export function RecommendPage() {
       <Breadcrumb crumbs={[...homeCrumb(), { label: words.plans, to: paths.plans }, { label: words.recommended }]} />
       <div>
         <PageHeading title={words.recommendedPlans} />
-        <p className="mt-1 text-ink-muted">{words.plansThatOthersAddedTo}</p>
+        <p className="mt-1 text-ink-muted">{words.intro}</p>
       </div>
       {tempId && !filter && !error ? <PlanGridSkeleton /> : <Recommended filter={filter} />}
     </div>
@@ -38,8 +38,8 @@ function Recommended({ filter }: { readonly filter: QuoteFilter | undefined }) {
   if (!data) return <PlanGridSkeleton />;
   if (data.length === 0) {
     return (
-      <EmptyState title={words.thereIsNothingToRecommend} actions={<ButtonLink to={paths.plans}>{words.seeAllPlans}</ButtonLink>}>
-        {words.recommendationsAreBasedOnWhat}
+      <EmptyState title={words.nothingYet} actions={<ButtonLink to={paths.plans}>{words.seeAllPlans}</ButtonLink>}>
+        {words.whyNothingYet}
       </EmptyState>
     );
   }

@@ -6,10 +6,10 @@ export const storeRecommend: Translated<typeof words> = {
   plans: 'Planes',
   recommended: 'Recomendado',
   recommendedPlans: 'Planes recomendados',
-  plansThatOthersAddedTo: 'Planes que otras personas agregaron a su carrito y en los que se inscribieron, primero los más elegidos.',
-  thereIsNothingToRecommend: 'Aún no hay nada que recomendar',
+  intro: 'Planes que otras personas agregaron a su carrito y en los que se inscribieron, primero los más elegidos.',
+  nothingYet: 'Aún no hay nada que recomendar',
   seeAllPlans: 'Ver todos los planes',
-  recommendationsAreBasedOnWhat:
+  whyNothingYet:
     'Las recomendaciones se basan en lo que eligen muchas personas. Aún no hay suficientes personas que hayan elegido planes que usted no tiene.',
   othersLikeYouChose: 'Otras personas como usted eligieron',
   backInTitle: 'Atrás en “{title}”',

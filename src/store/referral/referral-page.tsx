@@ -34,12 +34,12 @@ export function ReferralPage() {
           <PageHeading title={words.getAQuote} />
           {referral.data?.valid && (
             <p className="mt-3 text-lg">
-              <Rich text={words.youWereReferredByStrong} with={{ strong: <strong>{referral.data.name}</strong> }} />
+              <Rich text={words.referredBy} with={{ strong: <strong>{referral.data.name}</strong> }} />
             </p>
           )}
           <p className="mx-auto mt-2 max-w-xl text-ink-muted">{info?.tagline}</p>
         </div>
-        {referral.data?.valid === false && <Notice live={false}>{words.weDoNotKnowWho}</Notice>}
+        {referral.data?.valid === false && <Notice live={false}>{words.referrerUnknown}</Notice>}
         <Card as="section" aria-label={words.yourQuote} className="shadow-raised!">
           <ReturningQuoteForm occasion={occasion} submitLabel={words.seePlansAndPrices} onSent={showPlans} />
         </Card>

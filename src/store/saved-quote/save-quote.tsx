@@ -96,7 +96,7 @@ function AskAddress({ failure, loading, sending, onSend, onPreview, onClosed }: 
   const submit = (answers: Answers) => (wantsPreview.current ? onPreview : onSend)(addressOf(answers));
   return (
     <Dialog open title={words.saveCart} onClose={onClosed} stayOnBackdrop>
-      <p className="mb-5 text-ink-muted">{words.weSendTheCartAs}</p>
+      <p className="mb-5 text-ink-muted">{words.whatIsSent}</p>
       <OwnForm name="save-quote" faults={faults} onSubmit={submit}>
         <FormButtons className="mb-2">
           <Button variant="secondary" type="submit" busy={loading} onClick={() => void (wantsPreview.current = true)}>
@@ -125,7 +125,7 @@ function Sent({ to, onClosed }: { readonly to: string; readonly onClosed: () => 
   return (
     <Dialog open title={words.quoteSent} onClose={onClosed} actions={<Button onClick={onClosed}>{words.ok}</Button>}>
       <p role="status">
-        <Rich text={words.yourQuoteWasSentTo} with={{ strong: <strong className="wrap-anywhere">{to}</strong> }} />
+        <Rich text={words.sentTo} with={{ strong: <strong className="wrap-anywhere">{to}</strong> }} />
       </p>
     </Dialog>
   );

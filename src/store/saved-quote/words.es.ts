@@ -8,8 +8,8 @@ export const storeSavedQuote: Translated<typeof words> = {
   send: 'Enviar',
   toEmail: 'Para {email}',
   saveCart: 'Guardar carrito',
-  weSendTheCartAs: 'Enviamos el carrito tal como está, con un enlace que lo abre durante treinta días.',
+  whatIsSent: 'Enviamos el carrito tal como está, con un enlace que lo abre durante treinta días.',
   quoteSent: 'Cotización enviada',
   ok: 'Aceptar',
-  yourQuoteWasSentTo: 'Su cotización se envió a {strong}.',
+  sentTo: 'Su cotización se envió a {strong}.',
 };

@@ -7,8 +7,8 @@ export const words = catalogue('store/saved-quote', {
   send: 'Send',
   toEmail: 'To {email}',
   saveCart: 'Save Cart',
-  weSendTheCartAs: 'We send the cart as it is, with a link that opens it for thirty days.',
+  whatIsSent: 'We send the cart as it is, with a link that opens it for thirty days.',
   quoteSent: 'Quote sent',
   ok: 'OK',
-  yourQuoteWasSentTo: 'Your quote was sent to {strong}.',
+  sentTo: 'Your quote was sent to {strong}.',
 });

@@ -33,8 +33,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 function ErrorPage() {
   return (
     <div role="alert" className="page flex flex-col items-center gap-4 py-24 text-center">
-      <h1 className="font-display text-2xl font-semibold sm:text-3xl">{words.thisPageCouldNotBe}</h1>
-      <p className="max-w-prose text-ink-muted">{words.somethingWentWrongInYour}</p>
+      <h1 className="font-display text-2xl font-semibold sm:text-3xl">{words.pageNotShown}</h1>
+      <p className="max-w-prose text-ink-muted">{words.pageBroke}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>{words.reloadThePage}</Button>
         {/* A real navigation, so that no broken state is kept. */}

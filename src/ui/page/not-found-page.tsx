@@ -14,7 +14,7 @@ export function NotFoundPage() {
         404
       </p>
       <PageHeading title={shellMessages.pageNotFound} />
-      <p className="max-w-prose text-ink-muted">{words.theAddressMayBeMistyped}</p>
+      <p className="max-w-prose text-ink-muted">{words.addressUnknown}</p>
       <ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>
     </div>
   );

@@ -32,7 +32,7 @@ export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
         onStay();
       }}
     >
-      <p>{words.youWillLoseYourCart}</p>
+      <p>{words.cancelLoses}</p>
     </ConfirmDialog>
   );
 }

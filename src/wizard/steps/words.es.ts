@@ -5,7 +5,7 @@ import type { words } from './words.ts';
 export const wizardSteps: Translated<typeof words> = {
   cancelEnrollment: 'Cancelar inscripción',
   onYourStatement: 'En su estado de cuenta: {text}',
-  whatPayingFromABank: 'Qué significa pagar con una cuenta bancaria',
+  aboutBankPayments: 'Qué significa pagar con una cuenta bancaria',
   cardGoodUntil: 'Tarjeta {card_number}, válida hasta {expiration_month}/{expiration_year}',
   accountAtBank: 'Cuenta {account_number}, {account_type}, {bank_name}',
   spouse: 'Cónyuge',
@@ -28,12 +28,11 @@ export const wizardSteps: Translated<typeof words> = {
   addBeneficiary: 'Agregar beneficiario',
   addContingentBeneficiary: 'Agregar beneficiario contingente',
   splitEvenly: 'Repartir en partes iguales',
-  aContingentBeneficiaryIsPaid:
-    'Un beneficiario contingente recibe el pago solo si ningún otro beneficiario puede recibirlo. Puede haber uno.',
-  addingAnotherReplaces:
+  aboutContingents: 'Un beneficiario contingente recibe el pago solo si ningún otro beneficiario puede recibirlo. Puede haber uno.',
+  contingentIsReplaced:
     'Un beneficiario contingente recibe el pago solo si ningún otro beneficiario puede recibirlo. Puede haber uno: si agrega otro, reemplaza a {name}.',
   contingent: 'Contingente',
-  pleaseAnswerForYourself: 'Responda por usted. Si responde Sí, le pediremos algunos detalles.',
+  healthIntro: 'Responda por usted. Si responde Sí, le pediremos algunos detalles.',
   enterEnrollerCode: 'Ingresar el código del inscriptor',
   enrollerCodeIs: 'Código del inscriptor: {code}',
   enrollerCode: 'Código del inscriptor',

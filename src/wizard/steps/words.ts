@@ -4,7 +4,7 @@ import { catalogue } from '#schemas/language/words.ts';
 export const words = catalogue('wizard/steps', {
   cancelEnrollment: 'Cancel enrollment',
   onYourStatement: 'On your statement: {text}',
-  whatPayingFromABank: 'What paying from a bank account means',
+  aboutBankPayments: 'What paying from a bank account means',
   cardGoodUntil: 'Card {card_number}, good until {expiration_month}/{expiration_year}',
   accountAtBank: 'Account {account_number}, {account_type}, {bank_name}',
   spouse: 'Spouse',
@@ -27,11 +27,11 @@ export const words = catalogue('wizard/steps', {
   addBeneficiary: 'Add Beneficiary',
   addContingentBeneficiary: 'Add Contingent Beneficiary',
   splitEvenly: 'Split evenly',
-  aContingentBeneficiaryIsPaid: 'A contingent beneficiary is paid only if no other beneficiary can be. There can be one.',
-  addingAnotherReplaces:
+  aboutContingents: 'A contingent beneficiary is paid only if no other beneficiary can be. There can be one.',
+  contingentIsReplaced:
     'A contingent beneficiary is paid only if no other beneficiary can be. There can be one: adding another replaces {name}.',
   contingent: 'Contingent',
-  pleaseAnswerForYourself: 'Please answer for yourself. A Yes asks for a few details.',
+  healthIntro: 'Please answer for yourself. A Yes asks for a few details.',
   enterEnrollerCode: 'Enter Enroller Code',
   enrollerCodeIs: 'Enroller Code: {code}',
   enrollerCode: 'Enroller Code',

@@ -87,7 +87,7 @@ function OfferCode({ contact, fault, busy, onSend, onHaveCode }: OfferCodeProps)
   const button = useFocus<HTMLButtonElement>();
   return (
     <>
-      <p>{fill(words.weWillSendACode, { digits: oneTimeCode.digits, contact })}</p>
+      <p>{fill(words.codeWillBeSent, { digits: oneTimeCode.digits, contact })}</p>
       {fault && <Notice kind="danger">{fault}</Notice>}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button ref={button} data-autofocus busy={busy} onClick={onSend}>

@@ -90,8 +90,8 @@ interface AskedQuestions {
 const isCoded = (failure: unknown, code: string) => failure instanceof CallError && failure.code === code;
 
 function reasonOf(failure: unknown): { readonly code: string; readonly message: string } | undefined {
-  if (!(failure instanceof CallError)) return { code: 'failed', message: words.thePlanCouldNotBe };
+  if (!(failure instanceof CallError)) return { code: 'failed', message: words.addFailed };
   const { code, message, mayPass } = failure;
-  if (code === 'pricing-changed') return { code, message: words.thePriceHasChangedSince };
+  if (code === 'pricing-changed') return { code, message: words.priceChanged };
   return said.has(code) || mayPass ? { code, message } : undefined;
 }

@@ -110,7 +110,7 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
 function NoPlans({ onEdit }: { readonly onEdit: () => void }) {
   return (
     <EmptyState title={messages.plansEmptySelection} actions={<Button onClick={onEdit}>{words.editYourBasicInfo}</Button>}>
-      {words.anotherTierOrCategoryMay}
+      {words.tryAnotherTier}
     </EmptyState>
   );
 }

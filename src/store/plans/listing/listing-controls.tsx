@@ -101,7 +101,7 @@ function controlsOf({ plans, tier, hasEstimates, choice }: ListingControlsProps)
         ...(carriers.length > 1 ? [['carrier', words.carrierAToZ] as const] : []),
       ],
     },
-    { name: 'price', label: words.priceAMonth, options: [['', words.anyPrice], ...upTo(amountsBetween(prices), choice.price)] },
+    { name: 'price', label: words.monthlyPrice, options: [['', words.anyPrice], ...upTo(amountsBetween(prices), choice.price)] },
     {
       name: 'deductible',
       label: words.deductible,

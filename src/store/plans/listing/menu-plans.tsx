@@ -27,7 +27,7 @@ export function MenuPlans({ category, onEnroll }: MenuPlansProps) {
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data) return <PlanGridSkeleton />;
   const plans = data.result[category.category] ?? [];
-  if (plans.length === 0) return <EmptyState title={messages.plansNotAvailable}>{words.pleaseHaveALookAt}</EmptyState>;
+  if (plans.length === 0) return <EmptyState title={messages.plansNotAvailable}>{words.seeOtherCategories}</EmptyState>;
   return (
     <>
       <ListedPlans

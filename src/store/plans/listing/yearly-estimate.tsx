@@ -46,11 +46,11 @@ export function YearlyEstimate({ year, level, expected, planName }: YearlyEstima
 
 function linesOf({ premiums, care }: YearlyCost): readonly (readonly [string, number])[] {
   const lines = [
-    [words.premiumsAndFeesOfA, premiums],
+    [words.yearlyPremiums, premiums],
     [words.copays, care.copays],
-    [words.paidBeforeTheDeductibleIs, care.deductible],
-    [words.yourShareAfterTheDeductible, care.coinsurance],
-    [words.aboveTheOutOfPocket, -care.overLimit],
+    [words.beforeDeductible, care.deductible],
+    [words.afterDeductible, care.coinsurance],
+    [words.aboveOutOfPocketLimit, -care.overLimit],
   ] as const;
   return lines.filter(([, amount]) => amount !== 0);
 }
@@ -61,7 +61,7 @@ function saidUse(expected: ExpectedCare, level: CareLevel) {
 }
 
 const aboutAYear = {
-  low: 'aboutAYearWithLowCare',
-  medium: 'aboutAYearWithMediumCare',
-  high: 'aboutAYearWithHighCare',
+  low: 'yearlyWithLowCare',
+  medium: 'yearlyWithMediumCare',
+  high: 'yearlyWithHighCare',
 } as const;

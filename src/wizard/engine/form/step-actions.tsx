@@ -131,7 +131,7 @@ function StepFailure() {
   return (
     <Notice kind="danger" className="mb-4" title={words.thisStepWasNotSaved}>
       <p>{failure.message}</p>
-      <p>{words.whatYouEnteredIsStill}</p>
+      <p>{words.inputStillHere}</p>
     </Notice>
   );
 }

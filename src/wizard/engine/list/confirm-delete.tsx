@@ -22,7 +22,7 @@ export function ConfirmDelete({ name, one, onAnswer }: ConfirmDeleteProps) {
       onYes={() => onAnswer('YES')}
       onNo={() => onAnswer('NO')}
     >
-      <p>{fill(words.thisOneWillBeRemoved, { one })}</p>
+      <p>{fill(words.itemWillBeRemoved, { one })}</p>
     </ConfirmDialog>
   );
 }

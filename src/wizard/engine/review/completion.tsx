@@ -93,7 +93,7 @@ export function CompletionFailed() {
       }
     >
       <p>{failure.message}</p>
-      <p className="mt-2 text-ink-muted">{words.everythingYouEnteredIsSaved}</p>
+      <p className="mt-2 text-ink-muted">{words.everythingIsSaved}</p>
     </Dialog>
   );
 }

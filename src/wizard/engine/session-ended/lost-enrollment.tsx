@@ -8,9 +8,9 @@ import { words } from '../words.ts';
 const reasons = (): Readonly<Record<string, { readonly title: string; readonly text: string }>> => ({
   'session-expired': {
     title: words.yourSessionHasEnded,
-    text: words.forYourSafetyWeClose,
+    text: words.closedForInactivity,
   },
-  unreachable: { title: words.weCouldNotReachThe, text: words.pleaseCheckYourConnection },
+  unreachable: { title: words.serverUnreachable, text: words.checkYourConnection },
 });
 
 /** Replaces an enrollment that cannot be opened, with the reason and what people can do about it. */

@@ -66,7 +66,7 @@ function additionsTo(list: readonly Beneficiary[]): Additions {
     full: primariesOf(list).length >= mostPrimaries ? messages.beneficiariesMost : messages.sharesNothingLeft,
     notes: (
       <p className="text-sm text-ink-muted">
-        {before ? fill(words.addingAnotherReplaces, { name: nameOf(before) }) : words.aContingentBeneficiaryIsPaid}
+        {before ? fill(words.contingentIsReplaced, { name: nameOf(before) }) : words.aboutContingents}
       </p>
     ),
   };

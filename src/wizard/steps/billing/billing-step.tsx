@@ -150,7 +150,7 @@ function BillingTexts({ enrollmentId, isBank }: { readonly enrollmentId: string;
       </p>
       {isBank && texts.data.eft_text ? (
         <details>
-          <summary className="min-h-6 font-medium text-ink">{words.whatPayingFromABank}</summary>
+          <summary className="min-h-6 font-medium text-ink">{words.aboutBankPayments}</summary>
           <p className="mt-2 whitespace-pre-line">{texts.data.eft_text}</p>
         </details>
       ) : null}
