@@ -7,6 +7,8 @@ const { version } = require('typescript/package.json');
 if (!(Number.parseInt(version, 10) < 7))
   throw new Error(`dependency-cruiser needs "typescript" below 7 to read our files, and found ${version}`);
 
+const { atRunTime, rooms } = require('./scripts/lint/rooms.cjs');
+
 const folders = ['schemas', 'widgets', 'machines', 'src', 'server', 'fixtures', 'tests', 'scripts'];
 
 /** Of our folders, this one may import only itself and the named ones. */
@@ -38,115 +40,8 @@ const everywhere = '^(schemas|widgets|machines|src|server|fixtures)/';
 /** What the build puts in the place of packages that are left out (see vite.config.ts), so that no import names it. */
 const leftOut = '^widgets/left-out\\.ts$';
 
-const atRunTime = { dependencyTypesNot: ['type-only'] };
-
 /** Modules that build TypeBox schemas or Ajv validators when they load. */
 const contract = '^schemas/(calls/(?!call-path)|fields/(field-definition|condition)\\.ts|forms/compile-validator\\.ts)';
-
-/** What runs in a room of the server may import none of the named ones. Type imports are exempt. */
-function keepsFrom(room, others, comment) {
-  return {
-    name: `server-${room.replaceAll('/', '-')}-keeps-from-${others[0]}${others.length > 1 ? '-and-others' : ''}`,
-    comment,
-    severity: 'error',
-    from: { path: `^server/${room}/` },
-    to: { path: `^server/(${others.join('|')})/`, ...atRunTime },
-  };
-}
-
-/** Below the top folders: http, then handlers, then steps and other rooms, then rules, then configuration and store. */
-const rooms = [
-  {
-    name: 'steps-are-rows',
-    comment: 'Server, screens and calls all name steps by this table, so it stands below all of them but the language.',
-    severity: 'error',
-    from: { path: '^schemas/steps/' },
-    to: { path: '^schemas/(?!steps/|language/)' },
-  },
-  {
-    name: 'refusals-are-the-ground',
-    comment: 'Every room refuses in the same words, so the refusals need no room.',
-    severity: 'error',
-    from: { path: '^server/contract/' },
-    to: { path: '^server/(?!contract/|store/troubles/trouble\\.ts)' },
-  },
-  {
-    name: 'configuration-knows-no-rule',
-    comment: 'What a carrier writes is read and checked as it stands; what follows from it is decided by those who read it.',
-    severity: 'error',
-    from: { path: '^server/config/' },
-    to: { path: '^server/(?!config/|store/(ids|lru)\\.ts|package-root\\.ts|contract/)', ...atRunTime },
-  },
-  keepsFrom(
-    'store',
-    [
-      'http',
-      'contract',
-      'handlers',
-      'steps',
-      'rules',
-      'cart',
-      'quote',
-      'studio',
-      'desk',
-      'mails',
-      'documents',
-      'secrets',
-      'access',
-      'jobs',
-      'outside',
-    ],
-    'The store keeps what it is given; what that means is decided above it.',
-  ),
-  keepsFrom(
-    'rules',
-    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'desk', 'mails', 'documents', 'secrets', 'access', 'jobs', 'outside', 'store'],
-    'A rule decides from what it is told, and does nothing, so that it can be tested without a server.',
-  ),
-  keepsFrom(
-    'secrets',
-    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'desk', 'mails', 'documents'],
-    'Masks and the vault serve every step and know none.',
-  ),
-  keepsFrom(
-    'steps',
-    ['http', 'handlers', 'studio', 'desk'],
-    'The rules of a step apply to every call that saves it, so they depend on no call.',
-  ),
-  keepsFrom(
-    'mails',
-    ['http', 'handlers', 'studio', 'desk'],
-    'Any part of the server may send a mail, so writing one must not require a call.',
-  ),
-  keepsFrom(
-    'documents',
-    ['http', 'handlers', 'studio', 'desk'],
-    'Any part of the server may need a document, so drawing one must not require a call.',
-  ),
-  keepsFrom('desk', ['http', 'handlers', 'studio', 'jobs'], 'What staff see of an enrollment does not depend on the call that shows it.'),
-  keepsFrom('handlers', ['http', 'jobs'], 'A call is handled the same way, wherever it comes from.'),
-  {
-    name: 'engine-takes-steps-as-values',
-    comment: 'The engine does the same for any step; what only one does is handed to it.',
-    severity: 'error',
-    from: { path: '^server/steps/engine/' },
-    to: { path: '^server/steps/(?!engine/)' },
-  },
-  {
-    name: 'handlers-stand-alone',
-    comment: 'What two calls share has a room of its own; a handler is found by its call and read alone.',
-    severity: 'error',
-    from: { path: '^server/handlers/', pathNot: '^server/handlers/handlers\\.ts$' },
-    to: { path: '^server/handlers/' },
-  },
-  {
-    name: 'handlers-answer-routes-only',
-    comment: 'Only routes call handlers: code that others need belongs in a room.',
-    severity: 'error',
-    from: { path: '^server/', pathNot: '^server/(handlers|http)/' },
-    to: { path: '^server/handlers/' },
-  },
-];
 
 module.exports = {
   forbidden: [
