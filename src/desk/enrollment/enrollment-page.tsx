@@ -51,7 +51,7 @@ function Erased({ words }: { readonly words: string }) {
   return (
     <>
       <PageHeading title="Erased" />
-      <Notice kind="success">{words} The audit log keeps who erased it, when, and why.</Notice>
+      <Notice kind="success">{words} The audit log records who erased it, when, and why.</Notice>
     </>
   );
 }
