@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Services } from './context.ts';
 import type { RequestCounts } from './jobs/shared-request-counts.ts';
@@ -9,6 +8,7 @@ import { requireAccessRules } from './http/access-declared.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { offeredLanguages } from '#server/config/offered-languages.ts';
 import { addAppFiles, sendUnrouted } from './http/app-files.ts';
+import { CallLimit, watchLateness } from './http/call-limit.ts';
 import { addCallRoutes } from './http/call-routes.ts';
 import { addDevOutbox } from './http/dev-outbox.ts';
 import { answerErrors, answerNoRequest, sendRefusal } from './http/error-answers.ts';
@@ -78,10 +78,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireAccessRules(app);
   answerErrors(app, offered);
   logAnswers(app);
-  addMetrics(app, services);
+  const limit = limitCalls(app, services.settings);
+  addMetrics(app, services, limit);
   await addPlugins(app, services, requestCounts);
   await addApiDocs(app, services.settings);
-  addCallRoutes(app, services);
+  addCallRoutes(app, services, limit);
   addExportFiles(app, services);
   addFormValidators(app, services.forms);
   endConnections(app, stopping);
@@ -95,11 +96,13 @@ async function addPlugins(app: FastifyInstance, { settings }: Services, requestC
   addSecurityHeaders(app, securityHeaders(settings));
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  // A pause as long as the sampling interval counts as infinite, so shorter sampling would reject everyone after one
-  // busy second. A developer's machine that builds and tests at the same time pauses longer than that, and has no one
-  // to reject.
-  if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, retryAfter: 10 });
   await limitRequests(app, settings, requestCounts);
+}
+
+function limitCalls(app: FastifyInstance, { callsAtOnce }: Services['settings']): CallLimit {
+  const lateness = watchLateness();
+  app.addHook('onClose', async () => lateness.close());
+  return new CallLimit(callsAtOnce, lateness.isLate);
 }
 
 // An allow-list: no query, no body, no cookie, and the route's pattern instead of the URL.

@@ -51,6 +51,8 @@ export interface Settings {
   readonly slowQueryMs: number;
   /** Requests per minute from one address; 0 for no limit. */
   readonly rateLimit: number;
+  /** Calls that one process handles at the same time; 0 for no limit. */
+  readonly callsAtOnce: number;
   /** Days after which an abandoned enrollment is deleted; 0 for never. */
   readonly keepUnfinishedDays: number;
   /** Days after the last day of coverage after which a completed enrollment is erased; 0 for never. */
@@ -144,7 +146,7 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: environment.MAIL_FROM || 'Enrollment <no-reply@localhost>',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     slowQueryMs: read.integer('SLOW_QUERY_MS', 0, 0, 600_000),
-    rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
+    ...readLimits(production, read),
     keepUnfinishedDays: read.integer('KEEP_UNFINISHED_DAYS', 60, 0, 36_500),
     keepEndedDays: read.integer('KEEP_ENDED_DAYS', 0, 0, 36_500),
     keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),
@@ -192,6 +194,13 @@ function contradictions(
     ...(databaseReadUrl && !databaseUrl ? ['DATABASE_READ_URL needs DATABASE_URL: only PostgreSQL has replicas'] : []),
     ...(workers > 1 && !databaseUrl ? [oneProcess] : []),
   ];
+}
+
+function readLimits(production: boolean, read: ReturnType<typeof reader>): Pick<Settings, 'rateLimit' | 'callsAtOnce'> {
+  return {
+    rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
+    callsAtOnce: read.integer('CALLS_AT_ONCE', production ? 100 : 0, 0, 100_000),
+  };
 }
 
 function readDelivery(

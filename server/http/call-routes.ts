@@ -9,6 +9,7 @@ import type { Context, Services } from '#server/context.ts';
 import { noted } from '#server/steps/progress.ts';
 import { handlers } from '#server/handlers/handlers.ts';
 import { routeSchema, validatorCompiler } from '#server/contract/contract.ts';
+import type { CallLimit } from './call-limit.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { success } from '#server/contract/envelope.ts';
 import { securityOf } from './security-schemes.ts';
@@ -17,14 +18,14 @@ import { securityOf } from './security-schemes.ts';
 const largeLimit = 3 * 1024 * 1024;
 
 /** One route for each call of the contract. */
-export function addCallRoutes(app: FastifyInstance, services: Services): void {
-  for (const name of Object.keys(calls) as CallName[]) addCallRoute(app, services, name);
+export function addCallRoutes(app: FastifyInstance, services: Services, limit: CallLimit): void {
+  for (const name of Object.keys(calls) as CallName[]) addCallRoute(app, services, limit, name);
 }
 
 // The table is typed call by call; here, where the name is known only at run time, the pairs are rejoined.
 type AnyHandler = (input: Readonly<Record<string, unknown>>, ctx: Context) => Promise<unknown>;
 
-function addCallRoute(app: FastifyInstance, services: Services, name: CallName): void {
+function addCallRoute(app: FastifyInstance, services: Services, limit: CallLimit, name: CallName): void {
   const { method, path } = callPath(name);
   const rule = accessRule(name);
   const facts: CallFacts = calls[name];
@@ -32,6 +33,15 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
   const admitted = new WeakMap<FastifyRequest, Context>();
   const admitFirst = async (request: FastifyRequest, reply: FastifyReply) => {
     admitted.set(request, await admit(services, rule, {}, request, reply));
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };
+    const ctx = admitted.get(request) ?? (await admit(services, rule, input, request, reply));
+    reply.header('cache-control', 'no-store');
+    const data = await noted(name, input, ctx, () => handle(input, ctx));
+    // Answers to changes already leave together, because they were committed together.
+    if (!rule.changes) await endOfTurn();
+    return success(data);
   };
   app.route({
     method,
@@ -44,17 +54,9 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
     decompress: false,
     ...(rule.changes ? { compress: false } : {}),
     ...(facts.large ? { bodyLimit: largeLimit } : {}),
-    // The body of a staff call does not identify the caller, so check access first: strangers learn nothing about the
+    // Before anything else, because a refusal must cost little. The body of a staff call does not identify the caller, so check access first: strangers learn nothing about the
     // expected input, and the server reads no large body of theirs.
-    ...(isStaffRole(rule.access) ? { onRequest: admitFirst } : {}),
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };
-      const ctx = admitted.get(request) ?? (await admit(services, rule, input, request, reply));
-      reply.header('cache-control', 'no-store');
-      const data = await noted(name, input, ctx, () => handle(input, ctx));
-      // Answers to changes already leave together, because they were committed together.
-      if (!rule.changes) await endOfTurn();
-      return success(data);
-    },
+    onRequest: [limit.admit, ...(isStaffRole(rule.access) ? [admitFirst] : [])],
+    handler: (request: FastifyRequest, reply: FastifyReply) => limit.during(() => answer(request, reply)),
   });
 }

@@ -29,12 +29,14 @@ function logReason(request: FastifyRequest, { errorCode, reason }: Refused): voi
 // Logged without a stack: it repeats with every request, and the program is not at fault.
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const retryAfterSeconds = 30;
+// A database takes longer to come back than a busy moment to pass.
+const retryAfterSeconds = { 'too-busy': 2, other: 30 } as const;
 
 /** Sends an error as a refusal. */
 export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
+  if (refusal.statusCode === 503 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfterSeconds[refusal.errorCode === 'too-busy' ? 'too-busy' : 'other']);
   // What people tell an operator, who finds the reason under it in the log.
   const told = refusal.statusCode >= 500 ? { ...refusal, request_id: String(reply.request.id) } : refusal;
   return reply.status(refusal.statusCode).headers(bodyHeaders).send(JSON.stringify(told));

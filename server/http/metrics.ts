@@ -4,13 +4,14 @@ import { type Gauge, metricsText } from '#server/metrics/metrics-text.ts';
 import { measureProcess } from '#server/metrics/process-figures.ts';
 import { figuresOfAll } from '#server/metrics/worker-figures.ts';
 import { type Backlog, backlogOf } from '#server/store/outbox/outbox.ts';
+import type { CallLimit } from './call-limit.ts';
 import { failedRecently } from './health.ts';
 
 type Parts = Pick<Services, 'store' | 'configs' | 'clock'>;
 
 /** Answers /metrics in Prometheus text format: requests by route and status, of all processes, and what an operator is alerted by. */
-export function addMetrics(app: FastifyInstance, parts: Parts): void {
-  const figures = figuresOfAll(measureProcess(app));
+export function addMetrics(app: FastifyInstance, parts: Parts, limit: CallLimit): void {
+  const figures = figuresOfAll(measureProcess(app, () => limit.figures()));
   app.get('/metrics', { config: { access: 'open' } }, async (_request, reply) => {
     const [all, gauges] = await Promise.all([figures(), gaugesOf(parts)]);
     reply.type('text/plain; version=0.0.4');

@@ -5,11 +5,13 @@ import type { FiguresOfAll } from './worker-figures.ts';
 export type Gauge = readonly [name: string, value: number];
 
 /** All figures in Prometheus text format. Where several workers share a port, theirs have the label `worker`. */
-export function metricsText({ processes, silent, ended }: FiguresOfAll, gauges: readonly Gauge[]): string {
+export function metricsText({ processes, starting, silent, ended }: FiguresOfAll, gauges: readonly Gauge[]): string {
   return [
     ...durations(processes),
     ...perProcess(processes),
     ...gauges.flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]),
+    '# TYPE enrollkit_workers_starting gauge',
+    `enrollkit_workers_starting ${starting}`,
     '# TYPE enrollkit_workers_silent gauge',
     `enrollkit_workers_silent ${silent}`,
     '# TYPE enrollkit_workers_ended_total counter',
@@ -48,6 +50,8 @@ const ofProcess: readonly (readonly [name: string, type: 'gauge' | 'counter', re
   ['process_uptime_seconds', 'gauge', ({ uptimeSeconds }) => String(uptimeSeconds)],
   ['nodejs_eventloop_delay_p99_seconds', 'gauge', ({ eventLoopDelaySeconds }) => String(eventLoopDelaySeconds)],
   ['process_cpu_seconds_total', 'counter', ({ cpuSeconds }) => cpuSeconds.toFixed(6)],
+  ['enrollkit_calls_in_progress', 'gauge', ({ calls }) => String(calls.inProgress)],
+  ['enrollkit_calls_refused_busy_total', 'counter', ({ calls }) => String(calls.refused)],
 ];
 
 function perProcess(processes: Processes): readonly string[] {

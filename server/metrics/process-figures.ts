@@ -9,6 +9,13 @@ interface Durations {
   readonly within: number[];
 }
 
+/** What one process counts of the calls that it handles. */
+export interface CallFigures {
+  readonly inProgress: number;
+  /** Because as many were in progress as may be, since the start. */
+  readonly refused: number;
+}
+
 /** What one process measures of itself, as it can be sent to another. */
 export interface ProcessFigures {
   /** By the labels of their kind: method, route and status. */
@@ -16,6 +23,7 @@ export interface ProcessFigures {
   readonly residentBytes: number;
   readonly uptimeSeconds: number;
   readonly cpuSeconds: number;
+  readonly calls: CallFigures;
   /** 99th percentile since the figures were last asked for. */
   readonly eventLoopDelaySeconds: number;
 }
@@ -24,7 +32,7 @@ export interface ProcessFigures {
 export const limits = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 /** Counts the requests of this process. Returns what reads its figures. */
-export function measureProcess(app: FastifyInstance): () => ProcessFigures {
+export function measureProcess(app: FastifyInstance, calls: () => CallFigures): () => ProcessFigures {
   const requests = new Map<string, Durations>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -44,6 +52,7 @@ export function measureProcess(app: FastifyInstance): () => ProcessFigures {
       uptimeSeconds: Math.round(process.uptime()),
       cpuSeconds: cpuSeconds(),
       eventLoopDelaySeconds,
+      calls: calls(),
     };
   };
 }

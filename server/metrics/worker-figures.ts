@@ -5,7 +5,9 @@ import type { ProcessFigures } from './process-figures.ts';
 export interface FiguresOfAll {
   /** `worker` names one of several; undefined where there is one process only. */
   readonly processes: readonly { readonly worker?: string; readonly figures: ProcessFigures }[];
-  /** Workers that did not answer in time. */
+  /** Workers that do not serve yet. */
+  readonly starting: number;
+  /** Workers that serve and did not answer in time. */
   readonly silent: number;
   /** Workers that ended otherwise than by being stopped, since the start. */
   readonly ended: number;
@@ -25,8 +27,8 @@ interface Answer {
   readonly to: number;
   readonly own: ProcessFigures;
 }
-/** An answer with what only the first process knows: whose it is, of how many workers, and how many have ended. */
-type Passed = Answer & { readonly worker: number; readonly among: number; readonly ended: number };
+/** An answer with what only the first process knows: whose it is, of how many workers, and how many start or have ended. */
+type Passed = Answer & { readonly worker: number; readonly among: number; readonly starting: number; readonly ended: number };
 
 const patienceMs = 1000;
 
@@ -36,17 +38,20 @@ const isPassed = (message: unknown): message is Passed => isAnswer(message) && '
 const isOf = (message: unknown, what: string) =>
   typeof message === 'object' && message !== null && 'figures' in message && message.figures === what;
 
-/** In the first process: passes questions for figures on to every worker, and their answers back. */
+/** In the first process: passes questions for figures on to every worker that serves, and their answers back. */
 export function passFiguresOn(): void {
   let ended = 0;
+  const serving = new WeakSet<Worker>();
+  cluster.on('listening', (worker) => void serving.add(worker));
   cluster.on('exit', (_worker, code) => {
     if (code !== 0) ended += 1;
   });
   cluster.on('message', (from, message: unknown) => {
-    const workers = Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker?.isConnected() === true);
+    const all = Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker?.isConnected() === true);
+    const workers = all.filter((worker) => serving.has(worker));
     if (isQuestion(message)) for (const worker of workers) worker.send({ ...message, by: from.id });
     if (isAnswer(message)) {
-      const passed: Passed = { ...message, worker: from.id, among: workers.length, ended };
+      const passed: Passed = { ...message, worker: from.id, among: workers.length, starting: all.length - workers.length, ended };
       workers.find(({ id }) => id === message.to)?.send(passed);
     }
   });
@@ -54,7 +59,7 @@ export function passFiguresOn(): void {
 
 /** What asks for the figures of all processes. In a worker, it also answers when another one asks. */
 export function figuresOfAll(own: () => ProcessFigures): () => Promise<FiguresOfAll> {
-  if (!cluster.isWorker) return async () => ({ processes: [{ figures: own() }], silent: 0, ended: 0 });
+  if (!cluster.isWorker) return async () => ({ processes: [{ figures: own() }], starting: 0, silent: 0, ended: 0 });
   const waiting = new Map<number, (answer: Passed) => void>();
   let asked = 0;
   process.on('message', (message: unknown) => {
@@ -77,6 +82,7 @@ export function figuresOfAll(own: () => ProcessFigures): () => Promise<FiguresOf
     waiting.delete(question);
     return {
       processes: answers.toSorted((a, b) => a.worker - b.worker).map((answer) => ({ worker: String(answer.worker), figures: answer.own })),
+      starting: Math.max(0, ...answers.map((answer) => answer.starting)),
       silent: Math.max(0, ...answers.map(({ among }) => among - answers.length)),
       ended: Math.max(0, ...answers.map((answer) => answer.ended)),
     };

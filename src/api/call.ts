@@ -107,7 +107,12 @@ function settle(isOwed: boolean): void {
   signOutOwed.set(isOwed);
 }
 
-async function send<Name extends CallName>(name: Name, request: CallRequest<Name>, signal?: AbortSignal): Promise<CallData<Name>> {
+async function send<Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name>,
+  signal?: AbortSignal,
+  isRepeat = false,
+): Promise<CallData<Name>> {
   const { method, url, rest } = partsOf(name, request);
   try {
     const reply = await http.request<{ data: CallData<Name> }>({
@@ -120,9 +125,32 @@ async function send<Name extends CallName>(name: Name, request: CallRequest<Name
     return reply.data.data;
   } catch (error) {
     const failure = asCallError(error);
+    const again = isRepeat ? undefined : repeatAfterMs(error);
+    if (again !== undefined) {
+      await pause(again, signal);
+      return send(name, request, signal, true);
+    }
     if (failure instanceof CallError) told[failure.code]?.tell();
     throw failure;
   }
+}
+
+const longestPauseMs = 5000;
+
+// A busy server has done nothing yet, and says when to ask again. Spread, so that those who were refused together do
+// not return together.
+function repeatAfterMs(error: unknown): number | undefined {
+  const response = isAxiosError<Partial<Refusal>>(error) ? error.response : undefined;
+  const seconds = Number(response?.headers['retry-after'] ?? Number.NaN);
+  if (response?.data?.errorCode !== 'too-busy' || Number.isNaN(seconds)) return undefined;
+  return Math.min(seconds * 1000 * (1 + Math.random()), longestPauseMs);
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => resolve());
+  });
 }
 
 /** Makes a call that outlives the page. No one receives its answer. */

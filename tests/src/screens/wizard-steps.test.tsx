@@ -35,6 +35,29 @@ test('a saved step leads to the next one', async () => {
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 });
 
+test('a save that a busy server refuses says so and loses nothing, and is made when Next is clicked again', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/personal-info',
+    ...personal,
+    'save-personal-info/saved',
+    'get-dynamic-tabs/personal-saved',
+    'get-form-fields-contact-info/unanswered',
+    'validate-zip-code/dallas',
+  );
+  await fillPersonal(user);
+  const message = 'We are very busy right now. Please try again in a moment.';
+  const refusal = { status: 'error', statusCode: 503, errorCode: 'too-busy', message, data: [] };
+  const refuses = () => HttpResponse.json(refusal, { status: 503, headers: { 'retry-after': '0' } });
+  // The save, and its repetition.
+  for (let at = 0; at < 2; at += 1) server.use(http.post('*/api/v1/save-personal-info', refuses, { once: true }));
+  await next(user);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Dana');
+  expect(screen.getByLabelText('Social Security Number')).toHaveValue('***-**-1234');
+  await next(user);
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+});
+
 test('an empty step is not saved, and its first fault links to its field', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal);
   const first = await screen.findByLabelText('First name');
