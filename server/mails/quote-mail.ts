@@ -10,13 +10,20 @@ import type { Tier } from '#schemas/rules/tier.ts';
 import { costRows } from '#server/rules/pricing/cost-rows.ts';
 import { words } from './words.ts';
 
+/** A representative or a group, whom the recipient may ask. */
+export interface QuoteSender {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
 /** The content of a mailed quote. */
 export interface QuoteMail {
   readonly name: string;
   /** The sender's own words. */
   readonly message?: string | undefined;
-  /** The author of the message, if an access code identifies them; otherwise the sender is a stranger to us. */
-  readonly writtenBy?: string | undefined;
+  /** Who put the cart together, if an access code identifies them; otherwise the sender is a stranger to us. */
+  readonly sender?: QuoteSender | undefined;
   readonly tier: Tier;
   readonly cart: PricedCart;
   /** `mm/dd/yyyy`, if one was chosen. */
@@ -44,25 +51,30 @@ export function quoteMail(site: Config['site'], quote: QuoteMail) {
   };
 }
 
-function partsOf(site: Config['site'], { name, message, writtenBy, tier, cart, effectiveDate, until, link }: QuoteMail): readonly Part[] {
+function partsOf(site: Config['site'], { name, message, sender, tier, cart, effectiveDate, until, link }: QuoteMail): readonly Part[] {
   const paragraph = (text: string): Part => ({ kind: 'paragraph', text });
+  const help = sender ?? { phone: site.help_phone, email: site.help_email };
   return [
     paragraph(fill(words.hello, { name })),
-    paragraph(fill(words.quoteIntro, { site: site.site_name, tier: tierLabel(tier, cart.has_l713) })),
+    paragraph(introduction(site, sender, tierLabel(tier, cart.has_l713))),
     ...(message
-      ? [paragraph(whoseWords(site, writtenBy)), { kind: 'said', text: withoutLinks(message) } as const, paragraph(words.endOfWords)]
+      ? [paragraph(whoseWords(site, sender)), { kind: 'said', text: withoutLinks(message) } as const, paragraph(words.endOfWords)]
       : []),
     { kind: 'rows', title: words.yourPlans, rows: costRows(cart, ({ plan_name, carrier_name }) => `${plan_name} (${carrier_name})`) },
     { kind: 'rows', title: words.whatItCosts, rows: costs(cart, effectiveDate) },
     paragraph(site.fee_note),
     { kind: 'link', label: words.openCart, address: link },
     paragraph(fill(words.quoteUntil, { until })),
-    paragraph(fill(words.quoteQuestions, { phone: phoneText(site.help_phone), email: site.help_email })),
+    paragraph(fill(words.quoteQuestions, { phone: phoneText(help.phone), email: help.email })),
   ];
 }
 
-function whoseWords({ site_name }: Config['site'], writtenBy: string = words.whoSaved): string {
-  return fill(words.whoseWords, { by: writtenBy, site: site_name });
+function introduction({ site_name }: Config['site'], sender: QuoteSender | undefined, tier: string): string {
+  return sender ? fill(words.quoteIntroBy, { by: sender.name, site: site_name, tier }) : fill(words.quoteIntro, { site: site_name, tier });
+}
+
+function whoseWords({ site_name }: Config['site'], sender: QuoteSender | undefined): string {
+  return fill(words.whoseWords, { by: sender?.name ?? words.whoSaved, site: site_name });
 }
 
 function costs({ initial_cents, recurring_cents }: PricedCart, effectiveDate: string | undefined) {

@@ -40,6 +40,7 @@ export const serverMails: Translated<typeof words> = {
   hello: 'Hola, {name}:',
   quoteSubject: 'Su cotización de {site}',
   quoteIntro: 'Este es el carrito que se preparó para usted en {site}. Los precios son para: {tier}.',
+  quoteIntroBy: '{by} preparó este carrito para usted en {site}. Los precios son para: {tier}.',
   yourPlans: 'Sus planes',
   whatItCosts: 'Cuánto cuesta',
   openCart: 'Abrir este carrito',

@@ -39,6 +39,7 @@ export const words = catalogue('server/mails', {
   hello: 'Hello {name},',
   quoteSubject: 'Your quote from {site}',
   quoteIntro: 'here is the cart that was put together for you at {site}. Prices are for {tier}.',
+  quoteIntroBy: '{by} put this cart together for you at {site}. Prices are for {tier}.',
   yourPlans: 'Your plans',
   whatItCosts: 'What it costs',
   openCart: 'Open this cart',

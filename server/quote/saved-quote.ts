@@ -22,7 +22,7 @@ import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { refuseFlood } from '#server/mails/mail-flood.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { personOf } from '#server/rules/people/person.ts';
-import { quoteMail } from '#server/mails/quote-mail.ts';
+import { type QuoteSender, quoteMail } from '#server/mails/quote-mail.ts';
 import { linkAddress, linkHash, makeLinkToken, wayBackMs } from '#server/access/resume-link.ts';
 import { resumedFacts } from './resumed-facts.ts';
 import { announce } from '#server/webhooks/announce.ts';
@@ -117,10 +117,11 @@ export function readSent(ctx: EnrollmentContext, { email, name = '', message = '
 }
 
 // A visitor's name is unknown: the one in the form is the recipient's.
-function enrollerName({ session, config }: EnrollmentContext): string | undefined {
+function senderOf({ session, config }: EnrollmentContext): QuoteSender | undefined {
   const rep = session.role === 'rep' ? config.people.agents.find(({ id }) => id === session.agent_id) : undefined;
+  if (rep) return { name: `${rep.first_name} ${rep.last_name}`, phone: rep.phone, email: rep.email };
   const group = session.role === 'group' ? config.people.groups.find(({ id }) => id === session.group_id) : undefined;
-  return rep ? `${rep.first_name} ${rep.last_name}` : group?.display_name;
+  return group && { name: group.display_name, phone: group.phone, email: group.email };
 }
 
 // On a separate host, the store has another phone number and another fee.
@@ -136,7 +137,7 @@ export function mailOf(ctx: EnrollmentContext, { name, message }: Read, link?: s
   return quoteMail(siteAs(ctx), {
     name,
     message,
-    writtenBy: enrollerName(ctx),
+    sender: senderOf(ctx),
     tier: enrollment.filter.tier,
     cart: priceCart(config, plans, enrollment.filter, today),
     effectiveDate: enrollment.effective_date,

@@ -140,6 +140,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await newestMail(server)).text).toContain('written by Rosa Delgado, not by Larkspur Benefit Store');
   });
 
+  test('a rep’s quote names the rep and how to reach them', async () => {
+    await asRep(client);
+    await send({});
+    const { text } = await newestMail(server);
+    expect(text).toContain('Rosa Delgado put this cart together for you at Larkspur Benefit Store.');
+    expect(text).toContain('Call (214) 555-0110 or write to rosa');
+  });
+
   test('on an owner’s host, the mail states that host’s fee and phone number', async () => {
     client.headers = { ...client.headers, host: 'personnel.localhost:3000' };
     expect((await client.call('GET /get-plan-cart', { enrollment_id })).fee_note).toBe('Prices include an administrative fee of $3.');
