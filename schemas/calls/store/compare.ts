@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId } from '../call.ts';
+import { CostSharing, ExpectedCare } from './care.ts';
 import { ClosedPlan } from './closed-plan.ts';
 import { NoPrice } from './no-price.ts';
 
@@ -19,6 +20,8 @@ export const ComparedPlan = Type.Object({
   bundle_products: Type.Array(Type.String()),
   benefits: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   exclusions: Type.Array(Type.String()),
+  cost_sharing: Type.Optional(CostSharing),
+  expected_care: Type.Optional(ExpectedCare),
   closed: ClosedPlan,
 });
 export type ComparedPlan = Static<typeof ComparedPlan>;

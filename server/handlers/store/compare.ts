@@ -1,6 +1,7 @@
 import { plansNamed } from '#server/rules/plans/plan-of.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
-import type { Plan } from '#server/config/config.ts';
+import type { ComparedPlan } from '#schemas/calls/store/compare.ts';
+import type { Config, Plan } from '#server/config/config.ts';
 import { saidClosed } from '#server/rules/plans/closed.ts';
 import { isCompanion } from '#server/rules/plans/companions.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing/pricing.ts';
@@ -19,11 +20,12 @@ export const compareHandlers: HandlersFor<CompareCall> = {
       plan_logo: plan.carrier.mark,
       carrier_name: plan.carrier.name,
       plan_category: plan.category,
-      category_name: config.site.categories.find(({ category }) => category === plan.category)?.name ?? plan.category,
       plan_short_text: plan.short_text,
       bundle_products: plan.bundle ?? [],
       benefits: plan.benefits ?? [],
       exclusions: plan.exclusions ?? [],
+      ...(plan.cost_sharing ? { cost_sharing: plan.cost_sharing } : {}),
+      ...ofCategory(config, plan),
       ...saidClosed(plan, today),
     })),
   }),
@@ -37,6 +39,11 @@ export const compareHandlers: HandlersFor<CompareCall> = {
     };
   },
 };
+
+function ofCategory({ site }: Config, plan: Plan): Pick<ComparedPlan, 'category_name' | 'expected_care'> {
+  const found = site.categories.find(({ category }) => category === plan.category);
+  return { category_name: found?.name ?? plan.category, ...(found?.expected_care ? { expected_care: found.expected_care } : {}) };
+}
 
 function costsOf(ctx: EnrollmentContext, plan: Plan, tier: Tier) {
   const { config, enrollment } = ctx;

@@ -1,4 +1,5 @@
 import type { ComparedPlan, PlanCosts } from '#schemas/calls/store/compare.ts';
+import { usualCare, yearlyCost } from '#schemas/rules/yearly-cost.ts';
 import { words } from './words.ts';
 
 /** A plan's content in a row. `undefined`: the plan does not mention it. */
@@ -6,6 +7,7 @@ export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly entries: readonly string[] }
   | { readonly kind: 'money'; readonly cents: number; readonly isLowest: boolean }
+  | { readonly kind: 'estimate'; readonly dollars: number; readonly isLowest: boolean }
   | { readonly kind: 'parts'; readonly parts: PlanCosts['parts'] }
   | undefined;
 
@@ -81,19 +83,39 @@ function costRows(plans: readonly ComparedPlan[], costs: readonly PlanCosts[]): 
   const inOrder = plans.map((plan) => costs.find((cost) => cost.plan_id === plan.plan_id && !cost.unavailable));
   const known = inOrder.filter((cost) => cost !== undefined);
   const lines = costLines.map(([name, column]) => {
-    const lowest = Math.min(...known.map((cost) => cost[column]));
-    // If all cost the same, none is the lowest.
-    const isMarked = known.some((cost) => cost[column] !== lowest);
+    const isLowest = lowestOf(known.map((cost) => cost[column]));
     return row(
       words[name],
-      inOrder.map((cost) => cost && { kind: 'money', cents: cost[column], isLowest: isMarked && cost[column] === lowest }),
+      inOrder.map((cost) => cost && { kind: 'money', cents: cost[column], isLowest: isLowest(cost[column]) }),
     );
   });
   const parts = row(
     words.madeUpOf,
     inOrder.map((cost) => (cost && cost.parts.length > 0 ? { kind: 'parts', parts: cost.parts } : undefined)),
   );
-  return [...lines, parts];
+  return [...lines, yearWithCare(plans, inOrder), parts];
+}
+
+/** What a year costs with the care that most people need: the premiums, and what the plan leaves to pay. */
+function yearWithCare(plans: readonly ComparedPlan[], costs: readonly (PlanCosts | undefined)[]): ComparisonRow {
+  const years = plans.map(({ cost_sharing, expected_care }, at) => {
+    const cost = costs[at];
+    if (!cost || !expected_care) return undefined;
+    const paid = { monthly: cost.monthly_cents / 100, one_time: (cost.first_month_cents - cost.monthly_cents) / 100 };
+    return yearlyCost(paid, cost_sharing, expected_care, usualCare)?.total;
+  });
+  const isLowest = lowestOf(years.filter((total) => total !== undefined));
+  return row(
+    words.yearWithMediumCare,
+    years.map((dollars) => (dollars === undefined ? undefined : { kind: 'estimate', dollars, isLowest: isLowest(dollars) })),
+  );
+}
+
+// If all cost the same, none is the lowest.
+function lowestOf(amounts: readonly number[]): (amount: number) => boolean {
+  const lowest = Math.min(...amounts);
+  const isMarked = amounts.some((amount) => amount !== lowest);
+  return (amount) => isMarked && amount === lowest;
 }
 
 function benefitRows(plans: readonly ComparedPlan[]): readonly ComparisonRow[] {

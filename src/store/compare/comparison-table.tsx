@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComparedPlan } from '#schemas/calls/store/compare.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { formatMoney } from '#src/ui/cost/money.tsx';
+import { formatMoney, formatWholeMoney } from '#src/ui/cost/money.tsx';
 import { RichText } from '../rich-text.tsx';
 import { type Cell, type ComparisonGroup, type ComparisonMark, marksOf } from './comparison-rows.ts';
 import { words } from './words.ts';
@@ -114,15 +114,21 @@ function CellContent({ cell }: { readonly cell: Cell }) {
         </ul>
       );
     case 'money':
-      return (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-lg font-semibold tabular-nums">{formatMoney(cell.cents / 100)}</span>
-          {cell.isLowest && <span className="text-sm font-semibold text-success">{words.lowest}</span>}
-        </span>
-      );
+      return <Amount text={formatMoney(cell.cents / 100)} isLowest={cell.isLowest} />;
+    case 'estimate':
+      return <Amount text={fill(words.aboutAmount, { amount: formatWholeMoney(cell.dollars) })} isLowest={cell.isLowest} />;
     case 'parts':
       return <Parts parts={cell.parts} />;
   }
+}
+
+function Amount({ text, isLowest }: { readonly text: string; readonly isLowest: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-lg font-semibold tabular-nums">{text}</span>
+      {isLowest && <span className="text-sm font-semibold text-success">{words.lowest}</span>}
+    </span>
+  );
 }
 
 function Parts({ parts }: Omit<Extract<NonNullable<Cell>, { kind: 'parts' }>, 'kind'>) {

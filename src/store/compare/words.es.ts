@@ -28,6 +28,8 @@ export const storeCompare: Translated<typeof words> = {
   firstMonth: 'Primer mes',
   eachMonthAfter: 'Cada mes después',
   firstYear: 'Primer año',
+  yearWithMediumCare: 'Un año con atención médica media',
+  aboutAmount: 'unos {amount}',
   whatItCosts: 'Cuánto cuesta',
   whatItPays: 'Qué paga',
   whatItIs: 'Qué es',

@@ -27,6 +27,8 @@ export const words = catalogue('store/compare', {
   firstMonth: 'First month',
   eachMonthAfter: 'Each month after',
   firstYear: 'First year',
+  yearWithMediumCare: 'A year with medium care',
+  aboutAmount: 'about {amount}',
   whatItCosts: 'What it costs',
   whatItPays: 'What it pays',
   whatItIs: 'What it is',

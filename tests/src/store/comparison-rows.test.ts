@@ -100,3 +100,20 @@ test('without a quote there are no costs, and rows without content are left out'
     ['What it is', ['In short', 'Kind', 'Carrier']],
   ]);
 });
+
+test('a year with medium care is estimated where a plan says what its member pays, and the lowest is marked', () => {
+  const use = { visits: 4, specialists: 0, prescriptions: 0, other: 1000 };
+  const expected_care = { prices: { visit: 150, specialist: 250, prescription: 50 }, low: use, medium: use, high: use };
+  const plans = [
+    aPlan(1, { expected_care, cost_sharing: { deductible: 500, coinsurance: 20, copays: { visit: 25 } } }),
+    aPlan(2, { expected_care, cost_sharing: { deductible: 2000, coinsurance: 0 } }),
+    aPlan(3, { expected_care }),
+  ];
+  const prices = [costs(1, 10_000, { first_month_cents: 11_000 }), costs(2, 5_000), costs(3, 1_000)];
+  expect(lines(plans, prices).get('A year with medium care')?.cells).toEqual([
+    // 12 premiums, the fee, 4 copays, the deductible, and a fifth of the rest.
+    { kind: 'estimate', dollars: 1200 + 10 + 100 + 500 + 100, isLowest: true },
+    { kind: 'estimate', dollars: 600 + 600 + 1000, isLowest: false },
+    undefined,
+  ]);
+});
