@@ -18,6 +18,7 @@ export const wizard: Translated<typeof words> = {
   lastDayOfCoverage: 'Su último día de cobertura es el {date}.',
   confirmationNumber: 'Número de confirmación',
   yourPlans: 'Sus planes',
+  coveredPeople: 'Personas cubiertas: {people}',
   receiptWillArrive: 'En los próximos 10 minutos se enviará a {email} un recibo con el asunto “{subject}”.',
   backToHome: 'Volver al inicio',
   print: 'Imprimir',

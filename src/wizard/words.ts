@@ -17,6 +17,7 @@ export const words = catalogue('wizard', {
   lastDayOfCoverage: 'Its last day of coverage is {date}.',
   confirmationNumber: 'Confirmation number',
   yourPlans: 'Your plans',
+  coveredPeople: 'Covered: {people}',
   receiptWillArrive: 'A receipt with the subject “{subject}” will be sent to {email} within 10 minutes.',
   backToHome: 'Back to home',
   print: 'Print',

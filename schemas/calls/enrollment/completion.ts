@@ -179,6 +179,7 @@ export const completionCalls = {
       effective_date: Type.String(),
       email: Type.String({ description: 'Where the receipt is sent.' }),
       plans: Type.Array(Type.String(), { description: 'The plans that were bought, by name.' }),
+      covered: Type.Array(Type.String(), { description: 'The people whom they cover, by name, the applicant first.' }),
       initial_month_cost: Type.Number({ description: 'The agreed amount, in dollars.' }),
       recurring_month_cost: Type.Number(),
       payers: Type.Optional(Payers),

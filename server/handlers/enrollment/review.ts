@@ -7,6 +7,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { cancellationOf } from '#server/store/policies/policy-cancellations.ts';
 import { policyOf } from '#server/store/policies/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
+import { coveredNames } from '#server/steps/review/covered-names.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
 import { paidWith, paymentSummary } from '#server/steps/review/payment-summary.ts';
 import { whatIsNext } from '#server/steps/review/what-is-next.ts';
@@ -81,6 +82,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       effective_date: policy.effective_date,
       email,
       plans: ctx.plans.map(({ name }) => name),
+      covered: [...(await coveredNames(ctx))],
       initial_month_cost: policy.initial_cents / 100,
       recurring_month_cost: policy.recurring_cents / 100,
       ...shownPayers(agreedSplit(policy)),

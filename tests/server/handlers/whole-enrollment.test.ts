@@ -42,6 +42,7 @@ describe.each(databases)('on $name', ({ create }) => {
       effective_date: '04/01/2026',
       email: 'dana@example.com',
       plans: ['Bright Smile Basic'],
+      covered: ['Dana Example'],
       initial_month_cost: 17.5,
       recurring_month_cost: 17.5,
     });
