@@ -17,6 +17,7 @@ td { padding: 8px 0; border-top: 1px solid #dce3e0; vertical-align: top; }
 td + td { min-width: 9.5em; padding-left: 16px; text-align: right; font-weight: 600; }
 @media (min-width: 380px) { td + td { min-width: 11.5em; } }
 blockquote { margin: 16px 0; padding-left: 16px; border-left: 4px solid #7b8a86; }
+.phone { white-space: nowrap; }
 a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b665d; color: #fff; font-weight: 600; text-decoration: none; }
 @media (prefers-color-scheme: dark) {
   body { background: #0e1513; color: #e9f0ed; }
@@ -31,12 +32,14 @@ a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #
 /** Identifies {@link mailStyle} in a Content-Security-Policy. */
 export const mailStyleHash = `'sha256-${createHash('sha256').update(mailStyle).digest('base64')}'`;
 
-/** The complete HTML document of a mail. */
+const phone = /\(\d{3}\) \d{3}-\d{4}/g;
+
+/** The complete HTML document of a mail. A phone number is never broken at its hyphen. */
 export function mailPage({ subject, html, brand, language = 'en' }: Pick<Mail, 'subject' | 'html' | 'brand' | 'language'>): string {
   const head = brand === undefined ? '' : `<header><p>${escapeHtml(brand)}</p></header><h1>${escapeHtml(subject)}</h1>`;
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${mailStyle}</style></head>
-<body><main>${head}${html}</main></body>
+<body><main>${head}${html.replace(phone, '<span class="phone">$&</span>')}</main></body>
 </html>`;
 }

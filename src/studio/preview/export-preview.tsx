@@ -138,7 +138,7 @@ function Rows({ rows: [names = [], ...records] }: { readonly rows: Shown['rows']
           {records.map((cells) => (
             <tr key={JSON.stringify(cells)} className="border-t border-line">
               {names.map((name, at) => (
-                <td key={name} className="max-w-80 truncate px-3 py-2" title={cells[at]}>
+                <td key={name} className="max-w-80 overflow-hidden px-3 py-2 text-ellipsis whitespace-pre" title={cells[at]}>
                   {cells[at]}
                 </td>
               ))}

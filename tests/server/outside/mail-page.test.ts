@@ -43,3 +43,10 @@ test('a mail of a site has its name above the heading, which is the subject', ()
   const page = mailPage({ subject: 'Your quote', html: '<p>Hello Kim</p>', brand: 'Larkspur & Co' });
   expect(page).toContain('<header><p>Larkspur &#38; Co</p></header><h1>Your quote</h1><p>Hello Kim</p>');
 });
+
+test('a phone number is in one piece, and the other text is as it was', () => {
+  const html = '<p>Call (800) 555-0142 or write to help@example.com.</p>';
+  expect(mailPage({ subject: 'Hello', html })).toContain(
+    '<p>Call <span class="phone">(800) 555-0142</span> or write to help@example.com.</p>',
+  );
+});
