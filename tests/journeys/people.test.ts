@@ -76,7 +76,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await danas.getByRole('button', { name: 'Sign in' }).click();
   await danas.getByLabel('Code').fill('000000');
   await danas.getByRole('button', { name: 'Sign in' }).click();
-  await danas.getByText('This code is not right').first().waitFor();
+  await danas.getByText('This code is wrong').first().waitFor();
   await saveScreen(danas, 'sign-in-code-1280');
   await danas.getByLabel('Code').fill(recovery);
   await danas.getByLabel('Code').press('Enter');
