@@ -4,14 +4,18 @@ import { namesOfStep } from '#server/config/step-names.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { agreedCart } from '#server/corrections/agreed-cart.ts';
 import { settleCorrection } from '#server/corrections/settle-correction.ts';
+import { languageOfCopy } from '#server/documents/electronic-copy.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
+import { writtenFor } from '#server/language/written-for.ts';
+import { givenUpMail } from '#server/mails/given-up-mail.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { addCorrection, openCorrectionOf } from '#server/store/enrollments/corrections.ts';
+import { post } from '#server/store/outbox/outbox.ts';
 import { randomId } from '#server/store/ids.ts';
 import { policyOf } from '#server/store/policies/policies.ts';
 import { cancellationOf } from '#server/store/policies/policy-cancellations.ts';
@@ -69,13 +73,22 @@ export async function reopen(trx: Db, ctx: OwnedContext, asked: AskedCorrection)
   return `${policy_id}: ${correctionReasonNames[asked.reason]}`;
 }
 
-/** Gives up a correction: the policy stays as it was. Returns what the audit log says. */
+/** Gives up a correction: the policy stays as it was, which the enroller is told by mail. Returns what the audit log says. */
 export async function giveUpCorrection(trx: Db, ctx: OwnedContext): Promise<string> {
-  const { policy_id } = await correctable(trx, ctx);
+  const policy = await correctable(trx, ctx);
   const correction = await openCorrectionOf(trx, ctx.sealer, ctx.enrollment.id);
   if (!correction) throw new Refused('no-correction');
-  await settleCorrection(trx, correction, 'given_up', ctx.now.toISOString());
-  return policy_id;
+  const at = ctx.now.toISOString();
+  await settleCorrection(trx, correction, 'given_up', at);
+  const { sealer } = ctx.enrollment;
+  const { email } = await reachOf(ctx, trx);
+  if (email !== undefined) {
+    await writtenFor(ctx.config, languageOfCopy(sealer, policy), (config) => {
+      const message = { kind: 'mail', to: email, brand: config.site.site_name, ...givenUpMail(config, policy.policy_id) } as const;
+      return post(trx, sealer, `given-up:${correction.id}`, message, { at });
+    });
+  }
+  return policy.policy_id;
 }
 
 async function correctable(trx: Db, ctx: OwnedContext): Promise<PolicyTable> {

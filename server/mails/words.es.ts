@@ -36,6 +36,9 @@ export const serverMails: Translated<typeof words> = {
   correctionSubject: 'Corrija su inscripción {policy}',
   correctionIntro: 'Su inscripción con {site}, póliza {policy}, necesita una corrección. La página dice cuál es.',
   correctionForce: 'Su póliza sigue vigente tal como está hasta que usted revise la corrección y firme de nuevo.',
+  correctionGivenUpSubject: 'Nada que corregir: su inscripción {policy}',
+  correctionGivenUp:
+    'Le pedimos que corrigiera su inscripción con {site}, póliza {policy}. Ya no es necesario: su póliza sigue tal como usted la firmó, y el enlace de nuestro correo anterior ya no funciona.',
 
   hello: 'Hola, {name}:',
   quoteSubject: 'Su cotización de {site}',

@@ -35,6 +35,9 @@ export const words = catalogue('server/mails', {
   correctionSubject: 'Please correct your enrollment {policy}',
   correctionIntro: 'Your enrollment with {site}, policy {policy}, needs a correction. The page says what it is.',
   correctionForce: 'Your policy stays in force as it is until you have reviewed the correction and signed again.',
+  correctionGivenUpSubject: 'Nothing to correct: your enrollment {policy}',
+  correctionGivenUp:
+    'We asked you to correct your enrollment with {site}, policy {policy}. This is no longer needed: your policy stays as you signed it, and the link in our earlier email no longer works.',
 
   hello: 'Hello {name},',
   quoteSubject: 'Your quote from {site}',

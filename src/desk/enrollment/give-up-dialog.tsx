@@ -31,7 +31,7 @@ export function GiveUpDialog({ detail, onClose, onDone, onLook }: ActDialogProps
     >
       <p>
         Policy <strong>{policy_id}</strong> stays as it was signed. What the applicant has corrected so far is deleted, and the link in the
-        mail stops working.
+        mail stops working. They are told by mail.
       </p>
       {problem ? <ActProblem error={problem} onLook={onLook} /> : null}
     </Dialog>

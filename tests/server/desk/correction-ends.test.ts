@@ -33,6 +33,12 @@ describe.each(databases)('how a correction ends on $name', ({ create }) => {
     const { enroller, copy } = await comeBack();
     await rename(enroller, copy);
     await giveUp();
+    expect(await mails('Nothing to correct')).toEqual([
+      expect.objectContaining({
+        to: contact.email_address,
+        text: expect.stringContaining(`policy ${policy_id}. This is no longer needed`),
+      }),
+    ]);
     expect(await detail()).toMatchObject({ stage: 'completed', correction: null, name: 'Dana Example', versions: [{ version: 1 }] });
     expect(await enroller.refused('POST /save-personal-info', { enrollment_id: copy, ...personal })).toMatchObject({
       errorCode: 'enrollment-completed',
