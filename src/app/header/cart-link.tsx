@@ -27,7 +27,7 @@ export function CartLink() {
   return (
     <Link
       to={paths.cart}
-      className="group relative flex min-h-11 flex-col items-center justify-center gap-1 rounded-lg px-1 font-semibold hover:bg-surface-muted min-[420px]:flex-row min-[420px]:gap-2 min-[420px]:px-2.5"
+      className="group relative flex min-h-11 flex-col items-center justify-center gap-1 rounded-lg px-1 font-semibold hover:bg-surface-muted min-[480px]:flex-row min-[480px]:gap-2 min-[480px]:px-2.5"
     >
       <span className="sr-only">{shellMessages.viewCart}: </span>
       <span className="relative">
@@ -39,7 +39,7 @@ export function CartLink() {
         )}
       </span>
       <span className="sr-only">{count === 0 ? words.empty : plural(words.plansInCart, count)}</span>
-      {count > 0 && <span className="text-xs leading-none tabular-nums min-[420px]:ml-1.5 min-[420px]:text-sm">{formatMoney(amount)}</span>}
+      {count > 0 && <span className="text-xs leading-none tabular-nums min-[480px]:ml-1.5 min-[480px]:text-sm">{formatMoney(amount)}</span>}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute top-full right-0 mt-2 hidden rounded-md bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-canvas group-hover:block group-focus-visible:block"
