@@ -24,6 +24,7 @@ import { hashOf, hashWithPeople } from './config-hash.ts';
 import { type ConfigFault, firstFaults, formatFault, mostFaults } from './source/config-fault.ts';
 import { type ConfigSource, folderSource, heldSource } from './source/config-source.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './source/config-files.ts';
+import { offeredLanguages } from './offered-languages.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
 import type { PeopleFile } from './files/people-file.ts';
 import type { Asked, PlanEntry } from './files/plan-entry.ts';
@@ -36,8 +37,10 @@ import { readYaml, type YamlSource } from './source/yaml-source.ts';
 
 export { type ConfigFault, formatFault } from './source/config-fault.ts';
 
-/** A valid configuration, or all its faults. */
-export type LoadedConfig = { readonly config: Config } | { readonly faults: readonly ConfigFault[] };
+/** A valid configuration and what could be better in it, or all its faults. */
+export type LoadedConfig =
+  | { readonly config: Config; readonly warnings: readonly ConfigFault[] }
+  | { readonly faults: readonly ConfigFault[] };
 
 /** Reads the configuration in a folder, with the people that the database holds, if it does. */
 export function loadConfig(folder: string, people?: unknown): LoadedConfig {
@@ -63,24 +66,22 @@ export function loadFrom(from: ConfigSource, given?: unknown): LoadedConfig {
 
   const files: ConfigFiles = { site, people, steps, carriers: carriers.flatMap((file) => (isFaulty(file) ? [] : [file])) };
   const faults = faultsOf(files);
-  if (!hasSpanish(files)) return faults.length > 0 ? { faults: firstFaults(faults) } : { config: assemble(files) };
-  const spanish = filesInSpanish(files);
-  const both = withoutRepeats([...faults, ...faultsOf(spanish)]);
-  return both.length > 0 ? { faults: firstFaults(both) } : { config: { ...assemble(files), inSpanish: assemble(spanish) } };
+  const spanish = hasSpanish(files) ? filesInSpanish(files) : undefined;
+  const both = spanish ? withoutRepeats([...faults, ...faultsOf(spanish)]) : faults;
+  if (both.length > 0) return { faults: firstFaults(both) };
+  const config = spanish ? { ...assemble(files), inSpanish: assemble(spanish) } : assemble(files);
+  return { config, warnings: englishOnly(files) };
 }
 
-/** Texts without Spanish in a valid configuration; none if it does not offer Spanish. */
-export function englishOnly(from: ConfigSource): readonly ConfigFault[] {
-  const kinds: readonly (readonly [file: string, kind: FileKind])[] = [
-    ['site.yaml', 'site'],
-    ['people.yaml', 'people'],
-    ['steps.yaml', 'steps'],
-    ...from.carriers.map((file) => [file, 'carrier'] as const),
+/** Texts that have no Spanish; none on a site that does not offer it. */
+function englishOnly({ site, people, steps, carriers }: ConfigFiles): readonly ConfigFault[] {
+  if (!offeredLanguages(site.content).includes('es')) return [];
+  return [
+    ...missingSpanish(fileSchemas.site, site.source),
+    ...missingSpanish(fileSchemas.people, people.source),
+    ...missingSpanish(fileSchemas.steps, steps.source),
+    ...carriers.flatMap(({ source }) => missingSpanish(fileSchemas.carrier, source)),
   ];
-  return kinds.flatMap(([file, kind]) => {
-    const source = readYaml(from, file);
-    return 'faults' in source ? [] : missingSpanish(fileSchemas[kind], source);
-  });
 }
 
 function faultsOf(files: ConfigFiles): readonly ConfigFault[] {

@@ -43,6 +43,12 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await changes.getByRole('row', { name: /New field Badge number Contact Information text, required/ }).waitFor();
   await changes.getByRole('row', { name: /New step Travel/ }).waitFor();
 
+  await main(page).getByText('No faults. 1 warning; you can publish anyway.').waitFor();
+  await main(page)
+    .getByRole('list', { name: 'Warnings' })
+    .getByRole('button', { name: /^steps\.yaml, line \d+ Found \d+ texts in English only/ })
+    .waitFor();
+
   const preview = main(page).getByRole('region', { name: 'As enrollers will see it' });
   await preview.getByRole('button', { name: 'Travel' }).click();
   await preview.getByLabel('Where do you travel?').waitFor();

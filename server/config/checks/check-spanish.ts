@@ -16,13 +16,25 @@ export function spanishFaults(schema: FileSchema, source: YamlSource): readonly 
 /** Texts without Spanish, for a site that offers it. Proper names and bare numbers need none. */
 export function missingSpanish(schema: FileSchema, source: YamlSource): readonly ConfigFault[] {
   const missing = spokenTexts(schema, source.value).filter((text) => text.spanish === undefined && !isSameInBoth(text));
-  const hints = missing.map(({ path, key }) => ({
+  const warnings = missing.map(({ path, key }) => ({
     file: source.file,
     ...source.locate([...path, key], 'key'),
     found: `"${key}" in English only`,
     expected: `"${key}" under "es" beside it`,
   }));
-  return inReadingOrder(hints);
+  return inReadingOrder(warnings);
+}
+
+const mostInAFile = 5;
+
+/** The same warnings, with one for each file that has many. */
+export function summedUp(warnings: readonly ConfigFault[]): readonly ConfigFault[] {
+  return [...new Set(warnings.map(({ file }) => file))].flatMap((file) => {
+    const inFile = warnings.filter((warning) => warning.file === file);
+    if (inFile.length <= mostInAFile) return inFile;
+    const found = `${inFile.length} texts in English only, of which this is the first`;
+    return inFile.slice(0, 1).map((first) => ({ ...first, found, expected: 'the same keys under "es" beside each' }));
+  });
 }
 
 // Brands, which are not translated.

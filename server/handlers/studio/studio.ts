@@ -1,4 +1,5 @@
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+import { summedUp } from '#server/config/checks/check-spanish.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { differingFiles, textsHash } from '#server/config/source/config-source.ts';
 import { type FileKind, fileSchemas } from '#server/config/shape/file-schemas.ts';
@@ -41,11 +42,17 @@ export const studioHandlers: HandlersFor<StudioCall> = {
     const reach = reachOf(ctx);
     refuseOthersFiles(reach, editedFiles(edits));
     const loaded = await loadDraft(ctx, editedTexts(ctx, edits));
-    if ('faults' in loaded) return { faults: [...toldToCarriers(loaded.faults, reach.mayRead)], changes: [], touched: 0 };
+    if ('faults' in loaded) return { faults: [...toldToCarriers(loaded.faults, reach.mayRead)], warnings: [], changes: [], touched: 0 };
     const found = configChanges(ctx.config, loaded.config);
     const all = found.flatMap(({ audience }) => audience);
     const [touched = 0, ...each] = await countTouched(ctx, loaded.config, [all, ...found.map(({ audience }) => audience)]);
-    return { faults: [], changes: found.map(({ change }, at) => ({ ...change, touched: each[at] ?? 0 })), touched };
+    const warnings = summedUp(loaded.warnings.filter(({ file }) => reach.mayEdit(file)));
+    return {
+      faults: [],
+      warnings: [...warnings],
+      changes: found.map(({ change }, at) => ({ ...change, touched: each[at] ?? 0 })),
+      touched,
+    };
   },
 
   'POST /preview-configuration': async (input, ctx) => {

@@ -4,7 +4,7 @@ import { commonFields } from '#schemas/fields/catalogue/common.ts';
 import { contactFields } from '#schemas/fields/catalogue/contact.ts';
 import { employerFields } from '#schemas/fields/catalogue/employer.ts';
 import { personalFields } from '#schemas/fields/catalogue/personal.ts';
-import { type ConfigFault, goToFault, openEditor, showFaults } from './open-editor.ts';
+import { type ConfigFault, type Findings, goToFault, openEditor, showFindings } from './open-editor.ts';
 import type { WordSchema } from './schema-words.ts';
 
 interface CodeEditorProps {
@@ -12,7 +12,7 @@ interface CodeEditorProps {
   /** The initial text; afterwards the editor's own text counts. */
   readonly text: string;
   readonly schema: WordSchema;
-  readonly faults: readonly ConfigFault[];
+  readonly findings: Findings;
   /** Where to put the cursor; each new object moves it again. */
   readonly goTo: ConfigFault | undefined;
   readonly onChange: (text: string) => void;
@@ -23,7 +23,7 @@ const known = {
 };
 
 /** The text of one file. Give it the file as `key`, because another file needs another editor. */
-export function CodeEditor({ file, text, schema, faults, goTo, onChange }: CodeEditorProps) {
+export function CodeEditor({ file, text, schema, findings, goTo, onChange }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const opening = useRef({ file, text, schema, onChange });
@@ -44,8 +44,8 @@ export function CodeEditor({ file, text, schema, faults, goTo, onChange }: CodeE
     return () => opened.destroy();
   }, []);
   useEffect(() => {
-    if (view.current) showFaults(view.current, faults);
-  }, [faults]);
+    if (view.current) showFindings(view.current, findings);
+  }, [findings]);
   useEffect(() => {
     if (view.current && goTo) goToFault(view.current, goTo);
   }, [goTo]);

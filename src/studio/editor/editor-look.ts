@@ -27,6 +27,7 @@ export const editorTheme = EditorView.theme({
   '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--color-brand)', color: 'var(--color-brand-ink)' },
   '.cm-completionDetail': { color: 'inherit', opacity: '1', fontStyle: 'normal', marginLeft: '1em' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--color-danger)' },
+  '.cm-diagnostic-warning': { borderLeftColor: 'var(--color-warn)' },
 });
 
 /** Syntax colors, each with sufficient contrast for text. */

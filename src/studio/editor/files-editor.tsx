@@ -4,9 +4,9 @@ import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { CodeEditor } from './code-editor.tsx';
 import type { Draft } from '../draft.ts';
-import { FaultList } from './fault-list.tsx';
+import { FindingList } from './finding-list.tsx';
 import { NewCarrier } from './new-carrier.tsx';
-import type { ConfigFault } from './open-editor.ts';
+import type { ConfigFault, Findings } from './open-editor.ts';
 import type { WordSchema } from './schema-words.ts';
 import type { Checking } from '../use-checked.ts';
 
@@ -25,14 +25,14 @@ interface FilesEditorProps {
   readonly onRemove: (file: string) => void;
 }
 
-const none: readonly ConfigFault[] = [];
+const none: Findings = { faults: [], warnings: [] };
 
 /** The files, one of them open, and below it every fault in any of them. */
 export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, onUndo, onRemove }: FilesEditorProps) {
   const files = Object.keys({ ...draft.stored, ...draft.edited });
   const [goTo, setGoTo] = useState<ConfigFault>();
-  const faults = checking.checked?.faults ?? none;
-  const ownFaults = useMemo(() => faults.filter(({ file }) => file === open), [faults, open]);
+  const findings: Findings = checking.checked ?? none;
+  const own = useMemo(() => findingsIn(findings, open), [findings, open]);
   const show = (file: string, fault?: ConfigFault) => {
     onOpen(file);
     setGoTo(fault && { ...fault });
@@ -46,7 +46,7 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
       <ul className="flex flex-wrap gap-2">
         {files.map((file) => (
           <li key={file}>
-            <FileButton file={file} isOpen={file === open} draft={draft} faults={faults} onOpen={() => show(file)} />
+            <FileButton file={file} isOpen={file === open} draft={draft} faults={findings.faults} onOpen={() => show(file)} />
           </li>
         ))}
         <li>
@@ -67,7 +67,7 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
           file={open}
           text={draft.edited[open] ?? draft.stored[open] ?? ''}
           schema={schemas[kindOf(open)] ?? {}}
-          faults={ownFaults}
+          findings={own}
           goTo={goTo?.file === open ? goTo : undefined}
           onChange={(text) => onWrite(open, text)}
         />
@@ -87,9 +87,13 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
           ) : null}
         </div>
       </div>
-      <FaultList checking={checking} onOpen={(fault) => show(fault.file, fault)} />
+      <FindingList checking={checking} onOpen={(fault) => show(fault.file, fault)} />
     </Card>
   );
+}
+
+function findingsIn({ faults, warnings }: Findings, open: string): Findings {
+  return { faults: faults.filter(({ file }) => file === open), warnings: warnings.filter(({ file }) => file === open) };
 }
 
 function kindOf(file: string): string {

@@ -11,7 +11,9 @@ import { editorColors, editorTheme } from './editor-look.ts';
 import { type KnownNames, type SchemaWord, type WordSchema, wordsAt } from './schema-words.ts';
 import { placeIn } from './yaml-place.ts';
 
-export type ConfigFault = CallData<'POST /check-configuration'>['faults'][number];
+/** What the server found in the files: faults, which have to be fixed, and warnings. */
+export type Findings = Pick<CallData<'POST /check-configuration'>, 'faults' | 'warnings'>;
+export type ConfigFault = Findings['faults'][number];
 
 interface EditorOptions {
   readonly label: string;
@@ -86,21 +88,21 @@ function optionOf({ word, kind, detail, description }: SchemaWord): Completion {
   };
 }
 
-/** Underlines faults in the text. */
-export function showFaults(view: EditorView, faults: readonly ConfigFault[]): void {
-  view.dispatch(
-    setDiagnostics(
-      view.state,
-      faults.map((fault) => diagnosticOf(view.state.doc, fault)),
-    ),
-  );
+/** Underlines faults and warnings in the text. */
+export function showFindings(view: EditorView, { faults, warnings }: Findings): void {
+  const { doc } = view.state;
+  const diagnostics = [
+    ...faults.map((fault) => diagnosticOf(doc, fault, 'error')),
+    ...warnings.map((warning) => diagnosticOf(doc, warning, 'warning')),
+  ];
+  view.dispatch(setDiagnostics(view.state, diagnostics));
 }
 
-function diagnosticOf(doc: Text, fault: ConfigFault): Diagnostic {
+function diagnosticOf(doc: Text, fault: ConfigFault, severity: Diagnostic['severity']): Diagnostic {
   const from = offsetOf(doc, fault);
   const rest = doc.sliceString(from, doc.lineAt(from).to);
   const word = /^[^\s,:{}[\]]+/.exec(rest)?.[0].length ?? 0;
-  return { from, to: from + word, severity: 'error', message: faultText(fault) };
+  return { from, to: from + word, severity, message: faultText(fault) };
 }
 
 /** A fault and its suggestion in a sentence. */

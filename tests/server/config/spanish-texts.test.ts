@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { summedUp } from '#server/config/checks/check-spanish.ts';
 import { configIn } from '#server/config/config.ts';
-import { readTexts, textsSource } from '#server/config/source/config-source.ts';
-import { englishOnly, formatFault, loadConfig } from '#server/config/load-config.ts';
+import { formatFault, loadConfig } from '#server/config/load-config.ts';
 import { demoCopy, edit, englishCopy, faultsIn, lineOf } from './edited-demo.ts';
 
 const fern = 'carriers/fernvale.yaml';
@@ -70,11 +70,34 @@ test('what has no Spanish is listed where it is written', () => {
   const folder = englishCopy();
   const line = lineIn(folder);
   edit(folder, ...inPlan('{ short_text: Genéricos desde $4. }'));
-  const hints = englishOnly(textsSource(readTexts(folder))).filter(({ file }) => file === fern);
-  expect(hints.map(({ line: at }) => at)).not.toContain(line + 2);
-  expect(hints).toContainEqual(expect.objectContaining({ found: '"callout" in English only', expected: '"callout" under "es" beside it' }));
+  edit(folder, 'site.yaml', 'site_name:', 'languages: [en, es]\nsite_name:');
+  const warnings = warningsIn(folder).filter(({ file }) => file === fern);
+  expect(warnings.map(({ line: at }) => at)).not.toContain(line + 2);
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ found: '"callout" in English only', expected: '"callout" under "es" beside it' }),
+  );
 });
 
 test('the demo has Spanish for every text, and names of products and numbers need none', () => {
-  expect(englishOnly(textsSource(readTexts(demoCopy()))).map(formatFault)).toEqual([]);
+  expect(warningsIn(demoCopy()).map(formatFault)).toEqual([]);
 });
+
+test('a site that does not offer Spanish is not warned of texts without it', () => {
+  expect(warningsIn(englishCopy())).toEqual([]);
+});
+
+test('many warnings of a file are summed up at the first of them', () => {
+  const warning = (file: string, line: number) => ({ file, line, column: 1, found: '"label" in English only', expected: '"es"' });
+  const lines = [3, 5, 8, 13, 21, 34].map((line) => warning(fern, line));
+  const few = [warning('steps.yaml', 2), warning('steps.yaml', 4)];
+  expect(summedUp([...few, ...lines])).toEqual([
+    ...few,
+    expect.objectContaining({ file: fern, line: 3, found: '6 texts in English only, of which this is the first' }),
+  ]);
+});
+
+function warningsIn(folder: string) {
+  const loaded = loadConfig(folder);
+  if ('faults' in loaded) throw new Error(loaded.faults.map(formatFault).join('\n'));
+  return loaded.warnings;
+}

@@ -106,6 +106,16 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await carrier.call('GET /get-configuration-versions', {})).toEqual({ result: [] });
   });
 
+  test('a text without Spanish is a warning at its line, and can be published', async () => {
+    const edits = withBadge();
+    const line = (edits[0]?.text ?? '').split('\n').findIndex((each) => each.includes('badge_number')) + 1;
+    const { faults, warnings } = await carrier.call('POST /check-configuration', { edits });
+    expect(faults).toEqual([]);
+    expect(warnings).toEqual([expect.objectContaining({ file: 'steps.yaml', line, found: '"label" in English only' })]);
+    await publish(edits);
+    expect(texts()['steps.yaml']).toContain('badge_number');
+  });
+
   test('a script in a label is refused in its place', async () => {
     const edits = edited('steps.yaml', lastOfContact, badge.replace('Badge number', "'Badge <script>alert(1)</script>'"));
     const { faults } = await carrier.call('POST /check-configuration', { edits });
