@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { basicPlan, maria } from './pages/maria.ts';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
+import { maria } from './pages/maria.ts';
 import { confirmBirthdate, enterCode, ownMailbox, saveForLater, wayBack } from './pages/save-later.ts';
-import { startEnrollment } from './pages/store.ts';
-import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
+import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
+import { callBeside, enrollmentOf } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
 import { openStage, phone } from './support/stage.ts';
 
@@ -15,7 +16,7 @@ const status = (page: Page) => page.locator('[data-draft]');
 /** A person at the first step, with a name, a number and half an answer typed, and no click after it. */
 async function halfTyped(viewport = { width: 1280, height: 900 }) {
   const visit = await stage.visit({ viewport });
-  await startEnrollment(visit.page, basicPlan);
+  await openEnrollmentAt(visit.page, steps.personal);
   await visit.page.getByLabel(ssn).pressSequentially(maria.ssn);
   await visit.page.getByLabel('First name').pressSequentially(maria.firstName);
   return visit;
@@ -86,7 +87,7 @@ test('Given input typed in one browser, when the enrollment is resumed in anothe
 
 test('Given a slow save, when more is typed meanwhile, then nothing is accepted that would be lost', async () => {
   const { page } = await stage.visit();
-  await startEnrollment(page, basicPlan);
+  await openEnrollmentAt(page, steps.personal);
   await fillPersonal(page);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -107,7 +108,7 @@ test('Given a slow save, when more is typed meanwhile, then nothing is accepted 
 
 test('Given a save that fails after a while, when it is over, then the form accepts input again, with the focus where it was', async () => {
   const { page } = await stage.visit();
-  await startEnrollment(page, basicPlan);
+  await openEnrollmentAt(page, steps.personal);
   await fillPersonal(page);
   await page.route('**/save-personal-info', (route) => route.abort());
   await page.getByLabel('First name').focus();
@@ -120,7 +121,7 @@ test('Given a save that fails after a while, when it is over, then the form acce
 
 test('Given an unreachable server, when input is typed, then the page says so, keeps trying, and says when it is saved', async () => {
   const { page } = await stage.visit();
-  await startEnrollment(page, basicPlan);
+  await openEnrollmentAt(page, steps.personal);
   await page.route('**/save-draft', (route) => route.abort());
   await page.getByLabel('First name').fill(maria.firstName);
   await page.getByLabel('Last name').focus();
@@ -136,16 +137,23 @@ test('Given an unreachable server, when input is typed, then the page says so, k
 
 test('Given billing, when input is typed, then the page says what is kept only with Next, and keeps the rest', async () => {
   const { page } = await stage.visit({ viewport: phone });
-  await startEnrollment(page, basicPlan);
-  await walkTo(page, steps.billing);
+  await openEnrollmentAt(page, steps.billing);
   await page.getByText(/^Kept only when you press Next: .*Card number/).waitFor();
   await saveScreen(page, 'billing-not-kept-390');
 });
 
+test('Given billing, which fills in the address, when it is left without input, then nothing is unsaved', async () => {
+  const { page } = await stage.visit();
+  await openEnrollmentAt(page, steps.billing);
+  await expect.poll(() => answerTo(page, 'City')).toBe(maria.city);
+  await page.goto('/plans?type=dental');
+  const { result } = await callBeside(page, 'GET /get-dynamic-tabs', { enrollment_id: await enrollmentOf(page) });
+  expect(result.filter(({ unsaved }) => unsaved)).toEqual([]);
+});
+
 test('Given two windows at a step, when one takes the saved answers, then its own draft does not come back', async () => {
   const { page } = await stage.visit();
-  await startEnrollment(page, basicPlan);
-  await walkTo(page, steps.contact);
+  await openEnrollmentAt(page, steps.contact);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await atStep(other, steps.contact);

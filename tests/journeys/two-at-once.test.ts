@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { basicPlan, maria } from './pages/maria.ts';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
+import { maria } from './pages/maria.ts';
 import { confirmBirthdate, enterCode, ownMailbox, saveForLater, wayBack } from './pages/save-later.ts';
 import { asRep } from './pages/sign-in.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
-import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
@@ -26,8 +26,7 @@ async function secondTab(page: Page, step: string): Promise<Page> {
 
 /** Two tabs at Contact Information; the second has saved an address on Oak Avenue. */
 async function contactSavedElsewhere(page: Page): Promise<Page> {
-  await startEnrollment(page, basicPlan);
-  await walkTo(page, steps.contact);
+  await openEnrollmentAt(page, steps.contact);
   const other = await secondTab(page, steps.contact);
   await fillContact(other);
   await other.getByLabel('Address', { exact: true }).fill('7 Oak Avenue');
@@ -119,7 +118,7 @@ async function nameBeneficiary(page: Page, firstName: string): Promise<void> {
 
 test('Given two tabs, when one goes back to a step without changing it, then what the other saved there is shown and there is no conflict', async () => {
   const { page } = await stage.visit();
-  await startEnrollment(page, basicPlan);
+  await openEnrollmentAt(page, steps.personal);
   await fillPersonal(page);
   await leaveStep(page, steps.personal);
   const other = await secondTab(page, steps.contact);
@@ -131,4 +130,15 @@ test('Given two tabs, when one goes back to a step without changing it, then wha
   await atStep(page, steps.personal);
   expect(await answerTo(page, 'First name')).toBe('Mariana');
   await leaveStep(page, steps.personal);
+});
+
+test('Given a tab at a step in which nothing was typed, when another saves the step and the first is left, then the saved answers are shown', async () => {
+  const { page } = await stage.visit();
+  await contactSavedElsewhere(page);
+  expect(await answerTo(page, 'City')).toBe(maria.city);
+  await page.goto('/enrollment/personal-info');
+  await atStep(page, steps.personal);
+  await page.goto('/enrollment/contact-info');
+  await atStep(page, steps.contact);
+  expect(await answerTo(page, 'Address')).toBe('7 Oak Avenue');
 });

@@ -47,6 +47,23 @@ function keeping() {
   return { keeper, sent, last, type };
 }
 
+test('answers that were filled in for the person are nothing to keep, until something else is typed', async () => {
+  const { keeper, sent, last, type } = keeping();
+  keeper.filledIn(tab, {}, { city: 'Dallas' });
+  await type({ city: 'Dallas' });
+  keeper.atLast(tab);
+  expect([sent, last]).toEqual([[], []]);
+  await type({ city: 'Dallas', email: 'a@b.co' });
+  expect(sent.map(({ data }) => data)).toEqual([{ city: 'Dallas', email: 'a@b.co' }]);
+});
+
+test('input from before answers were filled in is still sent', async () => {
+  const { keeper, sent, type } = keeping();
+  keeper.filledIn(tab, { email: 'a' }, { email: 'a', city: 'Dallas' });
+  await type({ email: 'a', city: 'Dallas' });
+  expect(sent).toHaveLength(1);
+});
+
 test('input is sent shortly after the last field lost focus, once, and only if something changed', async () => {
   const { keeper, sent, type } = keeping();
   await type({});

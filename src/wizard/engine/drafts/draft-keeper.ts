@@ -81,6 +81,11 @@ export class DraftKeeper {
     if (!this.#known.has(tab)) this.#known.set(tab, textOf(data));
   }
 
+  /** The initial content was completed for the person; what they typed before is still to be kept. */
+  filledIn(tab: string, before: Answers | undefined, data: Answers | undefined): void {
+    if (this.#known.get(tab) === textOf(before)) this.#known.set(tab, textOf(data));
+  }
+
   /** Something was left, chosen or clicked in a step, which is checked shortly. */
   soon(tab: string): void {
     if (!this.#calls || this.#state.kind === 'ended') return;

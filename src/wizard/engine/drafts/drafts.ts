@@ -80,6 +80,13 @@ export class Drafts {
     };
   }
 
+  /** Sets answers of a displayed step that no one typed: by themselves they are nothing to keep. */
+  fillIn(tab: string, fill: () => void): void {
+    const before = this.#kept(tab, 'left');
+    fill();
+    this.keeper.filledIn(tab, before, this.#kept(tab, 'left'));
+  }
+
   /** What a step would save right now: its displayed content, or else the content it was left with. */
   now(tab: string): Answers | undefined {
     return this.#onScreen.get(tab)?.read('all') ?? this.#byTab.get(tab);

@@ -9,6 +9,7 @@ import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
 import { NotKept } from '../drafts/not-kept.tsx';
 import { LostEnrollment } from '../session-ended/lost-enrollment.tsx';
+import type { FillIn } from '../lookups/fill-in.ts';
 import { useLookups } from '../lookups/use-lookups.ts';
 import { blankAnswers } from './blank-answers.ts';
 import { StepActions } from './step-actions.tsx';
@@ -39,8 +40,8 @@ export interface FormStepProps {
   readonly skippable?: boolean;
   /** Called before the step is saved: returns the answers to send, or undefined to hold them back. */
   readonly beforeSave?: (answers: Answers, form: FormHandle, fields: readonly Field[]) => Answers | Promise<Answers | undefined>;
-  /** Called when the form is ready; returns whether its address comes from elsewhere. Must not change. */
-  readonly onOpen?: (fields: readonly Field[], form: FormHandle) => boolean;
+  /** Called when the form is ready, to fill in answers; returns whether its address comes from elsewhere. Must not change. */
+  readonly onOpen?: (fields: readonly Field[], form: FormHandle, fillIn: FillIn) => boolean;
   /** Called for every answer, in addition to the lookups. */
   readonly onAnswer?: (field: Field, value: unknown, form: FormHandle) => void;
   /** Questions that are answered elsewhere: read-only, not validated, and filled in if there is an answer. */
@@ -150,20 +151,27 @@ function useUnfinished(
   const { drafts } = useWizard();
   useEffect(() => {
     const mounted = handle.current;
-    if (mounted) lookups.open(form.fields, mounted, onOpen?.(form.fields, mounted) ?? false);
     drafts.opened(name, version);
     if (isOfNow && version !== undefined) drafts.told(name, version);
-    const opening = JSON.stringify(mounted?.answers());
+    const content = () => JSON.stringify(mounted?.answers());
+    let opening = content();
     const unfollow =
       mounted &&
       drafts.follow(name, {
         fields: form.fields,
         read: (how) => (how === 'all' ? mounted.answers() : mounted.left()),
       });
+    const fillIn = (fill: () => void) => {
+      const isUntouched = content() === opening;
+      drafts.fillIn(name, fill);
+      if (isUntouched) opening = content();
+    };
+    const isElsewhere = mounted && onOpen?.(form.fields, mounted, fillIn);
+    if (mounted && !isElsewhere) lookups.open(form.fields, mounted, fillIn);
     return () => {
       unfollow?.();
       // Without input there is nothing to keep, and the step shows what was saved meanwhile.
-      if (mounted && (drafts.get(name) || JSON.stringify(mounted.answers()) !== opening)) drafts.keep(name, mounted.answers());
+      if (mounted && (drafts.get(name) || content() !== opening)) drafts.keep(name, mounted.answers());
     };
   }, [handle, drafts, name, form, version, isOfNow, onOpen, lookups]);
 }

@@ -3,6 +3,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { call } from '#src/api/call.ts';
+import type { FillIn } from './fill-in.ts';
 
 interface TakenAnswers {
   /** The checkbox that takes them. */
@@ -30,10 +31,10 @@ export class AnswersOfStep {
   }
 
   /** The form was opened; returns whether the answers come from the other step. */
-  readonly open = (fields: readonly Field[], form: FormHandle): boolean => {
+  readonly open = (fields: readonly Field[], form: FormHandle, fillIn: FillIn): boolean => {
     this.#required = new Set(fields.filter((field) => field.required).map((field) => field.name));
     const ticked = this.#isTicked(form);
-    if (ticked) void this.#take(form);
+    if (ticked) void this.#take(form, fillIn);
     return ticked;
   };
 
@@ -43,14 +44,14 @@ export class AnswersOfStep {
     if (name !== box) return;
     form.lock(fields, false);
     for (const each of fields) form.set(each, undefined);
-    if (this.#isTicked(form)) void this.#take(form);
+    if (this.#isTicked(form)) void this.#take(form, (fill) => fill());
   }
 
   #isTicked(form: FormHandle): boolean {
     return String(form.answers()[this.#taken.box]) === '1';
   }
 
-  async #take(form: FormHandle): Promise<void> {
+  async #take(form: FormHandle, fillIn: FillIn): Promise<void> {
     const { fields, column } = this.#taken;
     const reply = await call('GET /get-enrollment-temp-info', { enrollment_id: this.#enrollmentId, column }).catch(() => undefined);
     if (!this.#isTicked(form)) return;
@@ -58,10 +59,12 @@ export class AnswersOfStep {
     const { result } = reply;
     const saved = (result ?? {}) as Readonly<Record<string, unknown>>;
     const taken = fields.filter((name) => isFilled(saved[name]) || !this.#required.has(name));
-    for (const name of taken) {
-      form.set(name, saved[name]);
-      form.setFault(name, undefined);
-    }
+    fillIn(() => {
+      for (const name of taken) {
+        form.set(name, saved[name]);
+        form.setFault(name, undefined);
+      }
+    });
     form.lock(taken, true);
   }
 

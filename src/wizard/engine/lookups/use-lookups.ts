@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { createBankLookup } from './bank-lookup.ts';
+import type { FillIn } from './fill-in.ts';
 import { ZipLookup } from './zip-lookup.ts';
 
 export interface Lookups {
-  /** A form was opened, with or without answers; its address may come from elsewhere. */
-  readonly open: (fields: readonly Field[], form: FormHandle, isElsewhere: boolean) => void;
+  /** A form was opened, with or without answers. What it fills in is not typed, so `fillIn` does that. */
+  readonly open: (fields: readonly Field[], form: FormHandle, fillIn: FillIn) => void;
   /** A field was answered. */
   readonly answer: (field: Field, value: unknown, form: FormHandle) => void;
 }
@@ -17,9 +18,9 @@ export function useLookups(): Lookups {
     const zip = new ZipLookup();
     const bank = createBankLookup();
     return {
-      open: (fields, form, isElsewhere) => {
+      open: (fields, form, fillIn) => {
         const asked = fields.find((field) => field.looksUp === 'zip');
-        if (asked && !isElsewhere) void zip.open(form.answers()[asked.name], form);
+        if (asked) void zip.open(form.answers()[asked.name], form, fillIn);
       },
       answer: (field, value, form) => {
         if (field.looksUp === 'zip') void zip.answer(value, form);

@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { call, CallError } from '#src/api/call.ts';
+import type { FillIn } from './fill-in.ts';
 
 type Place = CallData<'GET /validate-zip-code'>;
 
@@ -21,12 +22,13 @@ export class ZipLookup {
   #city = '';
 
   /** The form opened with this zip code: fills in what is still empty, and changes no answer. */
-  open(value: unknown, form: FormHandle): Promise<void> {
-    const fill = (place: Place) => {
-      const { city, state } = form.answers();
-      if (!city) form.set('city', place.city);
-      if (!state) form.set('state', place.state_abbreviation);
-    };
+  open(value: unknown, form: FormHandle, fillIn: FillIn): Promise<void> {
+    const fill = (place: Place) =>
+      fillIn(() => {
+        const { city, state } = form.answers();
+        if (!city) form.set('city', place.city);
+        if (!state) form.set('state', place.state_abbreviation);
+      });
     // No one edited this zip code, so a failed lookup does not matter.
     return this.#ask(value, form, { fill, tells: isAboutZip });
   }

@@ -44,9 +44,9 @@ function useBillingForm(): FormExtras {
   const address = useMemo(() => new AnswersOfStep(enrollmentId, contactAddress()), [enrollmentId]);
   const [method, setMethod] = useState<unknown>();
   const onOpen = useCallback<AnswersOfStep['open']>(
-    (fields, form) => {
+    (fields, form, fillIn) => {
       setMethod(form.answers().payment_method);
-      return address.open(fields, form);
+      return address.open(fields, form, fillIn);
     },
     [address],
   );
