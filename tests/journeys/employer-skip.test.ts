@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openEnrollmentFor } from './pages/start-at-server.ts';
-import { atStep, fillEmployer, next, steps, walkTo } from './pages/wizard.ts';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
+import { atStep, fillEmployer, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
@@ -10,8 +10,7 @@ const ihaPlan = 402;
 
 test('Given an IHA plan in the cart, when Skip is chosen on the employer step, then the agreement is next and the employer stays complete', async () => {
   const { page } = await stage.visit();
-  await openEnrollmentFor(page, ihaPlan);
-  await walkTo(page, steps.employer);
+  await openEnrollmentAt(page, steps.employer, { plan_id: ihaPlan });
   await expect.poll(() => page.getByRole('button', { name: 'Skip' }).isVisible()).toBe(true);
   for (const day of ['Standard 6', 'Presendents Day', 'Floating Day']) expect(await page.getByLabel(day).isVisible()).toBe(true);
   await expectAccessible(page, 'employer with skip');
@@ -26,8 +25,7 @@ test('Given an IHA plan in the cart, when Skip is chosen on the employer step, t
 
 test('Given another plan that asks for the employer, when the status is retired, then the step says so and stays, without a Skip', async () => {
   const { page } = await stage.visit();
-  await openEnrollmentFor(page, 202);
-  await walkTo(page, steps.employer);
+  await openEnrollmentAt(page, steps.employer, { plan_id: 202 });
   await fillEmployer(page);
   await page.getByLabel('Employment status').selectOption('R');
   await next(page);

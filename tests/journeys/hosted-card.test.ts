@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
 import { StripeStandIn } from '#tests/support/stripe-stand-in.ts';
 import { detail, viewDetails } from './pages/review.ts';
-import { openEnrollmentFor } from './pages/start-at-server.ts';
-import { atStep, errorSummary, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
+import { atStep, errorSummary, leaveStep, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openOwnStage, phone } from './support/stage.ts';
@@ -12,14 +12,12 @@ const stripe = await StripeStandIn.open();
 afterAll(() => stripe.close());
 const stage = openOwnStage(() => stripe.environment);
 
-const basicDental = 201;
 const good = '4242 4242 4242 4242';
 const declined = '4000 0000 0000 0002';
 const card = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
 
 async function atBilling(page: Page): Promise<void> {
-  await openEnrollmentFor(page, basicDental);
-  await walkTo(page, steps.billing);
+  await openEnrollmentAt(page, steps.billing);
   await atStep(page, steps.billing);
   await page.getByRole('radio', { name: 'Credit card' }).check();
 }
@@ -66,7 +64,7 @@ test.each([
     await enter(page, good);
     await page.getByText('Your card was declined.', { exact: true }).waitFor({ state: 'hidden' });
     await leaveStep(page, steps.billing);
-    await walkTo(page, steps.review);
+    await skipTo(page, steps.review);
     const billing = await viewDetails(page, 'Billing Info');
     expect(await detail(billing, 'Card number')).toBe('************4242');
     await saveScreen(page, `hosted-card-review-${width}`);

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { complete, detail, viewDetails } from './pages/review.ts';
 import { asGroup, asRep } from './pages/sign-in.ts';
-import { openEnrollmentFor, openEnrollmentOf } from './pages/start-at-server.ts';
-import { agreeAndSign, answerTo, atStep, errorSummary, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
+import { openEnrollmentOf } from './pages/start-at-server.ts';
+import { agreeAndSign, answerTo, atStep, errorSummary, leaveStep, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
@@ -59,8 +60,7 @@ test.each([
 test('Given a group that pays by list bill, when billing is reached, then it only says so, and it is on review until the receipt', async () => {
   const { page, problems } = await stage.visit();
   await asGroup(page, accessCodes.northOffice);
-  await openEnrollmentFor(page, basicDental);
-  await walkTo(page, steps.billing);
+  await openEnrollmentAt(page, steps.billing);
   const said = /^Your group pays for these plans together with those of its other people\./;
   await page.locator('#main').getByText(said).waitFor();
   expect(await page.locator('#main').getByRole('radio').count()).toBe(0);
@@ -68,7 +68,7 @@ test('Given a group that pays by list bill, when billing is reached, then it onl
   const saved = page.waitForRequest('**/save-billing-info');
   await leaveStep(page, steps.billing);
   expect((await saved).postDataJSON()).toMatchObject({ payment_method: 'list' });
-  await walkTo(page, steps.review);
+  await skipTo(page, steps.review);
   await page.getByRole('button', { name: 'View Details of Billing Info' }).click();
   const details = page.getByRole('dialog', { name: 'Billing Info' });
   await details.getByText(said).waitFor();

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { basicPlan, maria } from './pages/maria.ts';
-import { startEnrollment } from './pages/store.ts';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
+import { maria } from './pages/maria.ts';
 import { atStep, errorSummary, fillContact, next, steps, walkTo } from './pages/wizard.ts';
 import { saveScreen } from './support/screens.ts';
 import { openStage, phone } from './support/stage.ts';
@@ -11,8 +11,7 @@ const stage = openStage();
 
 test('Given a developer who finds a bug in the wizard, when they save the report, then it replays without a browser and contains nothing that was typed', async () => {
   const { page } = await stage.visit({ viewport: phone });
-  await startEnrollment(page, basicPlan);
-  await walkTo(page, steps.contact);
+  await openEnrollmentAt(page, steps.contact);
   await next(page);
   await errorSummary(page).waitFor();
   await fillContact(page);
@@ -45,7 +44,6 @@ test('Given a store in production, then no wizard offers a report', async () => 
     const body = (await reply.json()) as { readonly data: object };
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, development: false } } });
   });
-  await startEnrollment(page, basicPlan);
-  await walkTo(page, steps.contact);
+  await openEnrollmentAt(page, steps.contact);
   expect(await page.getByRole('button', { name: 'save what happened here as a report' }).count()).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { basicPlan, maria } from './pages/maria.ts';
+import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
+import { maria } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
 import { confirmBirthdate, enterCode, openSaveLater, saveForLater, wayBack } from './pages/save-later.ts';
-import { startEnrollment } from './pages/store.ts';
-import { answerTo, atStep, next, steps, walkTo } from './pages/wizard.ts';
+import { answerTo, atStep, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { openOwnStage, phone } from './support/stage.ts';
@@ -13,8 +13,7 @@ const email = 'maria.other@example.com';
 
 test('Given an enrollment saved in the middle of a step, when the code is entered in another browser, then it continues there with everything typed, to the receipt', async () => {
   const { page, problems } = await stage.visit();
-  await startEnrollment(page, basicPlan);
-  await walkTo(page, steps.contact);
+  await openEnrollmentAt(page, steps.contact);
   await page.getByLabel('Email').fill(maria.email);
   await page.getByLabel('Address', { exact: true }).fill(maria.address);
   await saveForLater(page, email);
@@ -40,7 +39,7 @@ test('Given an enrollment saved in the middle of a step, when the code is entere
   await other.page.reload();
   await atStep(other.page, steps.contact);
   expect(await answerTo(other.page, 'Address')).toBe(maria.address);
-  await walkTo(other.page, steps.review);
+  await skipTo(other.page, steps.review);
   await complete(other.page);
 
   const { code, link } = await wayBack(page, email);
@@ -55,8 +54,7 @@ test('Given an enrollment saved in the middle of a step, when the code is entere
 
 test('Given a mailed link, when it is opened in another browser, then the enrollment continues where it was saved, and the link is not in the history', async () => {
   const { page } = await stage.visit();
-  await startEnrollment(page, basicPlan);
-  await walkTo(page, steps.agreement);
+  await openEnrollmentAt(page, steps.agreement);
   await saveForLater(page, email);
   await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
   await atStep(page, steps.agreement);
@@ -81,7 +79,7 @@ test.each([
     await expectAccessible(page, name);
     await saveScreen(page, `${name}-${width}`);
   };
-  await startEnrollment(page, basicPlan);
+  await openEnrollmentAt(page, steps.personal);
   await look('step with save and continue later');
   const popup = await openSaveLater(page);
   await look('save later asking');
@@ -109,7 +107,7 @@ test.each([
 
 test('Given a step with typed input, when it is saved for later and reloaded, then the input is restored', async () => {
   const { page } = await stage.visit();
-  await startEnrollment(page, basicPlan);
+  await openEnrollmentAt(page, steps.personal);
   await page.getByLabel('First name').fill(maria.firstName);
   await page.getByLabel('Social Security Number').pressSequentially(maria.ssn);
   await saveForLater(page, email);

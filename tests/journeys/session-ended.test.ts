@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { basicPlan, maria } from './pages/maria.ts';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
+import { maria } from './pages/maria.ts';
 import { wayBack } from './pages/save-later.ts';
-import { startEnrollment } from './pages/store.ts';
-import { answerTo, atStep, fillContact, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
+import { answerTo, atStep, fillContact, leaveStep, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openOwnStage, phone } from './support/stage.ts';
@@ -15,8 +15,7 @@ const dialog = (page: Page) => page.locator('dialog#session-ended-here');
 /** A person at the contact step, whose address is kept as typed. */
 async function atContact(viewport = desk) {
   const visit = await stage.visit({ viewport });
-  await startEnrollment(visit.page, basicPlan);
-  await walkTo(visit.page, steps.contact);
+  await openEnrollmentAt(visit.page, steps.contact);
   await visit.page.getByLabel('Email').fill(maria.email);
   await visit.page.getByLabel('Phone').focus();
   await status(visit.page)
@@ -91,7 +90,7 @@ test('Given a dialog that is closed, before and after the code, when Next is cli
 test('Given a session that has ended, when another step is opened, then it appears once the person has signed in again', async () => {
   const { page } = await atContact();
   await page.context().clearCookies();
-  await page.goBack();
+  await page.getByRole('navigation', { name: 'Enrollment steps' }).getByRole('button', { name: steps.personal }).click();
   await dialog(page).getByLabel('Email').fill(maria.email);
   await comeBackByCode(page);
   await sayBirthdate(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { basicPlan, maria } from './pages/maria.ts';
-import { startEnrollment } from './pages/store.ts';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
+import { maria } from './pages/maria.ts';
 import { answerTo, atStep, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside } from './support/beside-the-page.ts';
@@ -21,7 +21,7 @@ async function pass(page: Page, seconds: number): Promise<void> {
 test('Given an inactive step, when two minutes are left, then every tab says so; staying in one of them is enough, and what was typed is kept', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await page.context().clock.install();
-  await startEnrollment(page, basicPlan);
+  await openEnrollmentAt(page, steps.personal);
   await page.getByLabel('First name').fill(maria.firstName);
   const other = await page.context().newPage();
   await other.setViewportSize(desk);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
 import { main } from './pages/main.ts';
-import { basicPlan } from './pages/maria.ts';
-import { startEnrollment } from './pages/store.ts';
-import { atStep, errorSummary, next, steps, walkTo } from './pages/wizard.ts';
+import { atStep, errorSummary, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
@@ -76,8 +75,7 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await main(page).getByText('Badges for the depot').first().waitFor();
 
   const enroller = await stage.visit();
-  await startEnrollment(enroller.page, basicPlan);
-  await walkTo(enroller.page, steps.contact);
+  await openEnrollmentAt(enroller.page, steps.contact);
   await next(enroller.page);
   await errorSummary(enroller.page).getByRole('link', { name: 'Badge number: Field is required' }).waitFor();
 

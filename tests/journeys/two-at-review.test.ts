@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { basicPlan } from './pages/maria.ts';
+import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
 import { complete, detail, editStep, viewDetails } from './pages/review.ts';
 import { confirmBirthdate, enterCode, ownMailbox, saveForLater, wayBack } from './pages/save-later.ts';
-import { startEnrollment } from './pages/store.ts';
-import { atStep, next, nextButton, steps, walkTo } from './pages/wizard.ts';
+import { atStep, next, nextButton, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
@@ -15,8 +14,7 @@ const newEmail = 'maria.oneil@example.com';
 /** Two browsers at the review of one enrollment, the second by the mailed code. */
 async function twoAtReview(viewport = desk): Promise<readonly [Page, Page]> {
   const { page } = await stage.visit({ viewport });
-  await startEnrollment(page, basicPlan);
-  await walkTo(page, steps.review);
+  await openEnrollmentAt(page, steps.review);
   const email = ownMailbox();
   await saveForLater(page, email);
   await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
@@ -45,7 +43,7 @@ test.each([
   async (width, viewport) => {
     const [page, other] = await twoAtReview(viewport);
     await changeEmail(other);
-    await walkTo(other, steps.review);
+    await skipTo(other, steps.review);
 
     await nextButton(page).click();
     await page.getByText('Changed in another window since you reviewed it: the email. Please look through it again.').waitFor();
@@ -68,6 +66,6 @@ test('Given two browsers at review, when one changes an answer and does not sign
   await saveScreen(page, 'review-withdrawn-1280');
   await page.getByRole('button', { name: `Go to ${steps.agreement}` }).click();
   await atStep(page, steps.agreement);
-  await walkTo(page, steps.review);
+  await skipTo(page, steps.review);
   expect(await detail(await viewDetails(page, 'Contact Info'), 'Email')).toBe(newEmail);
 });

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
 import { maria } from './pages/maria.ts';
 import { addToCart, offer, openPlan, wayOut } from './pages/plan.ts';
 import { complete } from './pages/review.ts';
-import { openEnrollmentFor } from './pages/start-at-server.ts';
-import { atStep, steps, walkTo } from './pages/wizard.ts';
+import { steps } from './pages/wizard.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
 
 test('Given a plan’s page in a tab that is unaware of the completed enrollment, when another plan is wanted, then a new quote opens with the same answers, and the plan is bought', async () => {
   const { page } = await stage.visit();
-  await openEnrollmentFor(page, 201);
+  await openEnrollmentAt(page, steps.review);
   const used = await page.evaluate(() => localStorage.getItem('tempId'));
-  await atStep(page, steps.personal);
-  await walkTo(page, steps.review);
   await complete(page);
 
   await page.evaluate((id) => localStorage.setItem('tempId', id ?? ''), used);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CallName, CallRequest } from '#schemas/calls/calls.ts';
 import { signature } from '#scripts/record/answers.ts';
 import { bank, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
-import { callBeside } from '../support/beside-the-page.ts';
+import { callBeside, saveBeside } from '../support/beside-the-page.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Signs a page in as staff, operations unless said otherwise, with the password that the server printed at startup, and opens the desk. */
@@ -28,23 +27,18 @@ export async function startFor(page: Page, { first_name, last_name, email }: Per
   await callBeside(page, 'POST /add-plan-to-cart', { enrollment_id, ...plan });
   const { result: dates } = await callBeside(page, 'GET /get-cart-effective-dates', { enrollment_id });
   await callBeside(page, 'POST /cart-checkout', { enrollment_id, effective_date: dates[0] ?? '' });
-  await save(page, 'POST /save-personal-info', { enrollment_id, ...personal, first_name, last_name });
-  await save(page, 'POST /save-contact-info', { enrollment_id, ...contact, email_address: email });
+  await saveBeside(page, 'POST /save-personal-info', { enrollment_id, ...personal, first_name, last_name });
+  await saveBeside(page, 'POST /save-contact-info', { enrollment_id, ...contact, email_address: email });
   return enrollment_id;
 }
 
 /** The same up to the receipt. Returns the policy's number too. */
 export async function completeFor(page: Page, person: Person): Promise<{ readonly enrollment_id: string; readonly policy_id: string }> {
   const enrollment_id = await startFor(page, person);
-  await save(page, 'POST /save-billing-info', { enrollment_id, ...bank });
+  await saveBeside(page, 'POST /save-billing-info', { enrollment_id, ...bank });
   const { result } = await callBeside(page, 'GET /get-agreement-texts', { enrollment_id });
   const accepted = Object.fromEntries(result.map(({ text_id }) => [`accept_${text_id}`, 1]));
-  await save(page, 'POST /save-agreement-info', { enrollment_id, ...accepted, signature });
+  await saveBeside(page, 'POST /save-agreement-info', { enrollment_id, ...accepted, signature });
   const { policy_id } = await callBeside(page, 'POST /save-review-info', { enrollment_id, first_enroll: 1 });
   return { enrollment_id, policy_id };
-}
-
-// The answers of a step are what it asks, which the contract does not name.
-function save<Name extends CallName>(page: Page, name: Name, answers: Readonly<Record<string, unknown>>): Promise<unknown> {
-  return callBeside(page, name, answers as CallRequest<Name>);
 }

@@ -28,5 +28,7 @@ export const maria = {
 
 /** The dental plan for working people: it asks about the employer. */
 export const plusPlan = 'Bright Smile Plus';
+export const plusPlanId = 202;
 /** The plain dental plan: no employer step. */
 export const basicPlan = 'Bright Smile Basic';
+export const basicPlanId = 201;

@@ -3,7 +3,8 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import { callBeside, enrollmentOf } from '../support/beside-the-page.ts';
 import { maria } from './maria.ts';
 
-type Quote = CallRequest<'POST /add-filter-for-new-user'>;
+/** What a quote asks for. */
+export type Quote = CallRequest<'POST /add-filter-for-new-user'>;
 
 /**
  * Opens the first step of Maria's enrollment for a plan as if she had come through the store, which other journeys
@@ -31,11 +32,16 @@ export async function openEnrollmentByLink(page: Page, link: string, plan_id: nu
   await openFirstStep(page, await enrollmentOf(page), plan_id);
 }
 
-async function openFirstStep(page: Page, enrollment_id: string, plan_id: number, tier = 'IO'): Promise<void> {
+async function openFirstStep(page: Page, enrollment_id: string, plan_id: number, tier?: string): Promise<void> {
+  await buyPlan(page, enrollment_id, plan_id, tier);
+  await page.goto('/enrollment/personal-info');
+}
+
+/** Puts a plan into the cart and checks out. */
+export async function buyPlan(page: Page, enrollment_id: string, plan_id: number, tier = 'IO'): Promise<void> {
   await callBeside(page, 'POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${tier}` });
   const { result: dates } = await callBeside(page, 'GET /get-cart-effective-dates', { enrollment_id });
   await callBeside(page, 'POST /cart-checkout', { enrollment_id, effective_date: dates[0] ?? '' });
-  await page.goto('/enrollment/personal-info');
 }
 
 /** Creates Maria's quote as if she had filled in its form; pages then know her prices. */

@@ -14,6 +14,11 @@ export async function callBeside<Name extends CallName>(page: Page, name: Name, 
   return ((await reply.json()) as { readonly data: CallData<Name> }).data;
 }
 
+/** Saves the answers of a step, which are what it asks: the contract does not name them. */
+export function saveBeside<Name extends CallName>(page: Page, name: Name, answers: Readonly<Record<string, unknown>>): Promise<unknown> {
+  return callBeside(page, name, answers as CallRequest<Name>);
+}
+
 /** Makes a call that must be refused, and returns the refusal. */
 export async function refusedBeside(page: Page, name: CallName, input: object): Promise<Refusal> {
   const reply = await send(page, name, input);
