@@ -10,6 +10,7 @@ import { waiverReasons } from '#server/rules/people/waiver-reasons.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
+import { studioForms } from './studio-forms.ts';
 import { words } from './words.ts';
 
 const required = (field_name: string): FieldDefinition => ({ field_name, required: true, read_only: false });
@@ -68,10 +69,6 @@ export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>
   'save-quote': () => [required('name'), required('email'), { ...required('message'), required: false }],
   'enroller-code': () => [required('enrollerCode')],
   'sign-in': () => [required('staff_name'), required('password')],
-  'publish-configuration': () => [
-    { field_name: 'note', label: 'What is it for?', type: 'text', max: 300, required: false, read_only: false },
-  ],
-  'new-carrier': () => [{ ...required('carrier_name'), label: 'Name of the carrier', type: 'text', max: 60 }],
   'desk-filter': () => [{ ...required('filter_name'), label: 'Name of the filter', type: 'text', max: 60 }],
   'desk-note': () => [{ ...required('text'), label: 'New note', type: 'textarea', max: 2000 }],
   'desk-reason': () => [{ ...required('reason'), label: 'Why do you need to see it?', type: 'text', min: 5, max: 200 }],
@@ -124,6 +121,7 @@ export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>
   'remove-second-factor': () => [required('password'), required('code')],
   'set-password': () => [required('new_password')],
   'change-password': () => [required('password'), required('new_password')],
+  ...studioForms,
 };
 
 /** Those whose choices are configured. */

@@ -60,6 +60,12 @@ function withoutSame(edited: EditedTexts, stored: Texts): EditedTexts {
   return Object.fromEntries(Object.entries(edited).filter(([file, text]) => (stored[file] ?? null) !== text));
 }
 
+/** The files as they would be published. */
+export function textsNow({ stored, edited }: Draft): Texts {
+  const texts = Object.entries({ ...stored, ...edited });
+  return Object.fromEntries(texts.flatMap(([file, text]) => (text === null ? [] : [[file, text]])));
+}
+
 /** The edits as they are sent. */
 export function editsOf({ edited }: Draft): Edits {
   return Object.entries(edited).map(([file, text]) => ({ file, text }));

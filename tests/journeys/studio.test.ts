@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt } from './pages/answered-steps.ts';
 import { main } from './pages/main.ts';
+import { addTrip, goBackToTheFirst, storedText, write } from './pages/studio.ts';
 import { atStep, errorSummary, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside } from './support/beside-the-page.ts';
@@ -27,6 +28,8 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await signIn(page);
   const asShipped = await storedText(page, 'steps.yaml');
 
+  await addTrip(page);
+  await main(page).getByRole('button', { name: 'Undo all edits of steps.yaml' }).click();
   await write(page, grown(asShipped).replace('Badge number, type: text', 'Badge number, type: txet'));
   await main(page)
     .getByRole('button', { name: /^steps\.yaml, line \d+ .*txet.*Did you mean "text"/ })
@@ -241,15 +244,15 @@ test('Given a phone, when the studio is opened, then everything fits its width',
   expect(await changes.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   await expectAccessible(page, 'the studio on a phone');
   await saveScreen(page, `studio-${phone.width}`);
+  await main(page).getByRole('button', { name: 'Add a field' }).click();
+  await page.getByRole('dialog', { name: 'Add a field' }).getByLabel('What it asks for').selectOption({ label: 'Yes or No' });
+  await expectAccessible(page, 'the dialog that adds a field, on a phone');
+  await saveScreen(page, `studio-add-field-${phone.width}`);
+  await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.setViewportSize(desk);
   expect(problems).toEqual([]);
 });
-
-async function goBackToTheFirst(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Go back to version 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Make it current' }).click();
-}
 
 /** Signs in with the password that the server printed at startup. */
 async function signIn(page: Page): Promise<void> {
@@ -276,20 +279,4 @@ async function backToTheStart(page: Page): Promise<void> {
 // After a restore, the files are those of the first version, under another number.
 function unlessTheSame(refused: Error): void {
   if (!refused.message.includes('configuration-same')) throw refused;
-}
-
-/** Replaces a file's text, as by pasting. */
-async function write(page: Page, text: string, file = 'steps.yaml'): Promise<void> {
-  await main(page)
-    .getByRole('button', { name: new RegExp(`^${file.replace('.', '\\.')}( |$)`) })
-    .click();
-  await main(page).getByRole('textbox', { name: file }).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(text);
-}
-
-/** A file as it is on the server. */
-async function storedText(page: Page, file: string): Promise<string> {
-  const { files } = await callBeside(page, 'GET /get-configuration', {});
-  return files.find((each) => each.file === file)?.text ?? '';
 }

@@ -1,11 +1,19 @@
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { commonFields } from '#schemas/fields/catalogue/common.ts';
 import { contactFields } from '#schemas/fields/catalogue/contact.ts';
 import { employerFields } from '#schemas/fields/catalogue/employer.ts';
 import { personalFields } from '#schemas/fields/catalogue/personal.ts';
-import { type ConfigFault, type Findings, goToFault, openEditor, showFindings } from './open-editor.ts';
+import type { TextChange } from './adding/entry-added.ts';
+import { applyChange, type ConfigFault, type Findings, goToFault, openEditor, showFindings } from './open-editor.ts';
 import type { WordSchema } from './schema-words.ts';
+
+/** What the page around an editor may do with it. */
+export interface EditorHandle {
+  read(): { readonly text: string; readonly cursor: number };
+  /** Changes the text as one step of undo, and selects what was added. */
+  apply(change: TextChange): void;
+}
 
 interface CodeEditorProps {
   readonly file: string;
@@ -16,6 +24,7 @@ interface CodeEditorProps {
   /** Where to put the cursor; each new object moves it again. */
   readonly goTo: ConfigFault | undefined;
   readonly onChange: (text: string) => void;
+  readonly handle?: Ref<EditorHandle>;
 }
 
 const known = {
@@ -23,7 +32,7 @@ const known = {
 };
 
 /** The text of one file. Give it the file as `key`, because another file needs another editor. */
-export function CodeEditor({ file, text, schema, findings, goTo, onChange }: CodeEditorProps) {
+export function CodeEditor({ file, text, schema, findings, goTo, onChange, handle }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const opening = useRef({ file, text, schema, onChange });
@@ -43,6 +52,10 @@ export function CodeEditor({ file, text, schema, findings, goTo, onChange }: Cod
     view.current = opened;
     return () => opened.destroy();
   }, []);
+  useImperativeHandle(handle, () => ({
+    read: () => ({ text: view.current?.state.doc.toString() ?? '', cursor: view.current?.state.selection.main.head ?? 0 }),
+    apply: (change) => view.current && applyChange(view.current, change),
+  }));
   useEffect(() => {
     if (view.current) showFindings(view.current, findings);
   }, [findings]);

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { CodeEditor } from './code-editor.tsx';
-import type { Draft } from '../draft.ts';
+import { AddToFile } from './adding/add-to-file.tsx';
+import { CodeEditor, type EditorHandle } from './code-editor.tsx';
+import { type Draft, textsNow } from '../draft.ts';
 import { FindingList } from './finding-list.tsx';
 import { NewCarrier } from './new-carrier.tsx';
 import type { ConfigFault, Findings } from './open-editor.ts';
@@ -30,6 +31,7 @@ const none: Findings = { faults: [], warnings: [] };
 /** The files, one of them open, and below it every fault in any of them. */
 export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, onUndo, onRemove }: FilesEditorProps) {
   const files = Object.keys({ ...draft.stored, ...draft.edited });
+  const editor = useRef<EditorHandle>(null);
   const [goTo, setGoTo] = useState<ConfigFault>();
   const findings: Findings = checking.checked ?? none;
   const own = useMemo(() => findingsIn(findings, open), [findings, open]);
@@ -62,15 +64,19 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
       {draft.edited[open] === null ? (
         <p className="rounded-lg bg-warn-soft px-4 py-3">{open} will be deleted when you publish. Its plans will no longer be sold.</p>
       ) : (
-        <CodeEditor
-          key={open}
-          file={open}
-          text={draft.edited[open] ?? draft.stored[open] ?? ''}
-          schema={schemas[kindOf(open)] ?? {}}
-          findings={own}
-          goTo={goTo?.file === open ? goTo : undefined}
-          onChange={(text) => onWrite(open, text)}
-        />
+        <>
+          {open === 'site.yaml' ? null : <AddToFile texts={textsNow(draft)} file={open} editor={editor} />}
+          <CodeEditor
+            key={open}
+            file={open}
+            text={draft.edited[open] ?? draft.stored[open] ?? ''}
+            schema={schemas[kindOf(open)] ?? {}}
+            findings={own}
+            goTo={goTo?.file === open ? goTo : undefined}
+            onChange={(text) => onWrite(open, text)}
+            handle={editor}
+          />
+        </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-muted">
         <p>Ctrl+Space completes, F8 goes to the next fault, Tab leaves the editor.</p>

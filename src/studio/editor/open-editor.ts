@@ -1,5 +1,5 @@
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
@@ -9,6 +9,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import type { CallData } from '#schemas/calls/calls.ts';
 import { editorColors, editorTheme } from './editor-look.ts';
 import { type KnownNames, type SchemaWord, type WordSchema, wordsAt } from './schema-words.ts';
+import type { TextChange } from './adding/entry-added.ts';
 import { placeIn } from './yaml-place.ts';
 
 /** What the server found in the files: faults, which have to be fixed, and warnings. */
@@ -114,6 +115,18 @@ export function faultText({ found, expected, nearest }: ConfigFault): string {
 export function goToFault(view: EditorView, fault: ConfigFault): void {
   const anchor = offsetOf(view.state.doc, fault);
   view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+  view.focus();
+}
+
+/** Changes the text as one step of undo, and selects what was added. */
+export function applyChange(view: EditorView, { from, to, insert, entry }: TextChange): void {
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: entry.from, head: entry.to },
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input',
+    effects: EditorView.scrollIntoView(entry.from, { y: 'center' }),
+  });
   view.focus();
 }
 

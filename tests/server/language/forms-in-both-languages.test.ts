@@ -15,7 +15,7 @@ afterAll(() => speakBy());
 
 const today = { year: 2026, month: 3, day: 10 };
 const ofStaff =
-  /^(sign-in|publish-|new-carrier|desk-|staff-|begin-second|confirm-second|remove-second|set-password|change-password|gallery)/;
+  /^(sign-in|publish-|new-(?:carrier|field|step)$|desk-|staff-|begin-second|confirm-second|remove-second|set-password|change-password|gallery)/;
 /** Names, and what is the same word in Spanish. */
 const sameInBoth = new Set(['COBRA', ...states.map(({ name }) => name)]);
 const isWords = (text: string) => /\p{Ll}{2}|\p{Lu}{4}/u.test(text) && !sameInBoth.has(text);
