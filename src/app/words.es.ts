@@ -84,5 +84,4 @@ export const app: Translated<typeof words> = {
   help: 'Ayuda',
   helpBy: 'Ayuda:',
   askForHelp: 'Pedir ayuda',
-  employeeOfGroup: 'empleado de {group}',
 };

@@ -83,5 +83,4 @@ export const words = catalogue('app', {
   help: 'Help',
   helpBy: 'Help:',
   askForHelp: 'Ask for help',
-  employeeOfGroup: 'an employee of {group}',
 });

@@ -1,3 +1,5 @@
+import { employeeName } from './employee-name.ts';
+import { knownPeople } from './known-people.ts';
 import { isExistingMember } from './enrollment/enroll-type.ts';
 import { landingValue, storedLanding } from './site/landing.ts';
 import { placeOf } from './place.ts';
@@ -40,7 +42,9 @@ export function atStake(): AtStake | undefined {
 /** The name of the person a code has signed in here. */
 export function signedInByCode(): string | undefined {
   const landing = storedLanding();
-  return landing && landing.role !== '' && landing.role !== 'member' ? landing.display_name : undefined;
+  if (!landing || landing.role === '' || landing.role === 'member') return undefined;
+  if (landing.role !== 'employee') return landing.display_name;
+  return employeeName({ employee: null, ...knownPeople.current() }, landing.display_name);
 }
 
 /** What a URL would discard: another owner's page and a member's link start over. */

@@ -11,6 +11,8 @@ export interface KnownPeople {
   readonly agent?: CallData<'GET /get-agent-info-enroll'>;
   readonly group?: CallData<'GET /get-group-info-enroll'>;
   readonly member?: CallData<'GET /get-member-info'>['member_info'];
+  /** Null for an employee who came in by the code that all of them share. */
+  readonly employee?: CallData<'GET /get-own-coverage'>['employee'];
 }
 
 /** Data loaded for an id as long as the browser stores that id. */
@@ -20,7 +22,7 @@ interface Followed {
   readonly learn: (id: string) => Promise<() => KnownPeople>;
 }
 
-const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'filter', Followed>> = {
+const followed: Readonly<Record<'agent' | 'group' | 'member' | 'employee' | 'referral' | 'filter', Followed>> = {
   agent: {
     id: () => stored.get('agent_id'),
     learn: async (agent_id) => {
@@ -43,6 +45,14 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'fil
     learn: async (user_id) => {
       const { member_info: member } = await call('GET /get-member-info', { user_id });
       return () => ({ member });
+    },
+  },
+  // The session says who it is; entering another code loads the page anew.
+  employee: {
+    id: () => (storedLanding()?.role === 'employee' ? stored.get('group_id') : undefined),
+    learn: async () => {
+      const { employee } = await call('GET /get-own-coverage', {});
+      return () => ({ employee });
     },
   },
   referral: {

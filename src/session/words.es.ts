@@ -6,6 +6,8 @@ export const session: Translated<typeof words> = {
   yourCartWithPlans: { one: 'Su carrito con {n} plan', other: 'Su carrito con {n} planes' },
   yourQuoteAndAnswers: 'Su cotización y las respuestas que dio',
   yourSignIn: 'Su sesión como {signedInAs}, en todas las pestañas',
+  employeeOfGroup: 'empleado de {group}',
+  personThroughGroup: '{person} a través de {group}',
   noLongerSignedInAs: 'Su sesión como {display_name} ya no está abierta',
   noLongerSignedInFor: 'Su sesión para {display_name} ya no está abierta',
   areYouStillThere: '¿Sigue ahí?',

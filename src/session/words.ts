@@ -5,6 +5,8 @@ export const words = catalogue('session', {
   yourCartWithPlans: { one: 'Your cart with {n} plan', other: 'Your cart with {n} plans' },
   yourQuoteAndAnswers: 'Your quote and the answers that you gave',
   yourSignIn: 'Your sign-in as {signedInAs}, in every tab',
+  employeeOfGroup: 'an employee of {group}',
+  personThroughGroup: '{person} through {group}',
   noLongerSignedInAs: 'You are no longer signed in as {display_name}',
   noLongerSignedInFor: 'You are no longer signed in for {display_name}',
   areYouStillThere: 'Are you still there?',

@@ -45,6 +45,7 @@ test('Given an employer, when a census is added and people are invited, then one
   await enterByCode(ann.page, 'Employee Enroll', /^ {2}(\S+)$/m.exec(mail?.message.text ?? '')?.[1] ?? '');
   const own = main(ann.page).getByRole('region', { name: 'Hello Ann' });
   await own.getByText('You can decide until 12/31/2027.').waitFor();
+  await main(ann.page).getByText('Signed in as Ann Lee through Cedar Creek Joinery').waitFor();
   await expectAccessible(ann.page, 'the store of an employee');
   await saveScreen(ann.page, 'employee-1280');
   await own.getByRole('button', { name: 'Decline coverage' }).click();

@@ -107,7 +107,8 @@ export const employerDeskCalls = {
     data: Type.Object({
       employee: orNull(
         Type.Object({
-          name: Type.String(),
+          name: Type.String({ description: 'The first name.' }),
+          last_name: Type.String(),
           group: Type.String(),
           state: Type.Enum([...employeeStates]),
           closes_on: day,

@@ -59,6 +59,7 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
     return {
       employee: {
         name: employee.person.first_name,
+        last_name: employee.person.last_name,
         group: group.display_name,
         state: employee.state,
         closes_on: group.open_enrollment?.until ?? '',

@@ -1,3 +1,4 @@
+import { employeeName } from '#src/session/employee-name.ts';
 import { useKnownPeople } from '#src/session/known-people.ts';
 import { useLanding } from '#src/session/site/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
@@ -8,14 +9,14 @@ import { words } from './words.ts';
 /** Who is signed in by a code, and for whom they enroll: the group and the portal that were chosen. */
 export function SignedInLine() {
   const landing = useLanding();
-  const { group } = useKnownPeople();
+  const people = useKnownPeople();
   const facts = [
-    [words.group, landing?.role === 'rep' ? group?.gname : undefined],
+    [words.group, landing?.role === 'rep' ? people.group?.gname : undefined],
     [words.portal, useStored('portal_name')],
   ] as const;
   return (
     <div className="space-y-1">
-      <SignedInAs name={landing?.display_name} />
+      <SignedInAs name={landing?.role === 'employee' ? employeeName(people, landing.display_name) : landing?.display_name} />
       {landing?.role === 'employee' && <OwnCoverage />}
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-label={words.enrollingFor}>
         {facts.map(

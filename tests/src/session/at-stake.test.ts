@@ -34,6 +34,11 @@ test('a person whom a code signed in would lose the sign-in', () => {
   expect(lostAt('/rosa')).toBeUndefined();
 });
 
+test('an employee would lose the sign-in of an employee, not that of their group', () => {
+  at({ ...data('validate-landing-page/own'), role: 'employee', display_name: 'Cedar Creek Joinery' });
+  expect(atStake()?.signedInAs).toBe('an employee of Cedar Creek Joinery');
+});
+
 test('a member’s quote consists of answers on file, and their link signs them in again', () => {
   at({ ...data('validate-landing-page/site'), role: 'member' });
   stored.set('tempId', 'enrollment-1');

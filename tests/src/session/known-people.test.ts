@@ -5,6 +5,7 @@ import { caseOf } from '#fixtures/replay.ts';
 import type { CallData, CallName } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { identityHeaders } from '#src/api/identity-headers.ts';
+import { employeeName } from '#src/session/employee-name.ts';
 import { knownPeople } from '#src/session/known-people.ts';
 import { patriots } from '#src/session/site/patriots.ts';
 import { stored } from '#src/session/stored.ts';
@@ -40,6 +41,19 @@ test('the stored people are loaded when the session starts: agent, group and mem
   await waitFor(() => expect(knownPeople.current()).toEqual({ agent: rosa, group: cedar, member: ada.member_info }));
   expect(asked).toEqual([[{ agent_id: rosa.agent_id }], [{ group_id: cedar.group_id }], [{ user_id: 'm-1001' }]]);
   expect(stored.get('agent_code')).toBe(rosa.agent_code);
+});
+
+test('an employee is known by their own name if their code was their own, else as one of the group’s', async () => {
+  const { employee } = recorded<'GET /get-own-coverage'>('get-own-coverage/open');
+  answers('GET /get-group-info-enroll', cedar);
+  const asked = answers('GET /get-own-coverage', { employee });
+  stored.set('landing_info', JSON.stringify({ open_type: 'group', group_id: cedar.group_id, role: 'employee' }));
+  stored.set('group_id', cedar.group_id);
+  expect(employeeName(knownPeople.current(), cedar.gname)).toBeUndefined();
+  await waitFor(() => expect(knownPeople.current().employee).toEqual(employee));
+  expect(employeeName(knownPeople.current(), cedar.gname)).toBe(`${employee?.name} ${employee?.last_name} through Cedar Creek Joinery`);
+  expect(employeeName({ employee: null }, cedar.gname)).toBe('an employee of Cedar Creek Joinery');
+  expect(asked).toEqual([{}]);
 });
 
 test('starting twice loads once; ids that stand for no one are not loaded', async () => {

@@ -99,7 +99,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(stored).not.toContain('ann@mail');
     expect(await counts()).toMatchObject({ invited: 2 });
     expect(await ann.call('GET /get-own-coverage', {})).toMatchObject({
-      employee: { name: 'Ann', group: 'Cedar Creek Joinery', state: 'invited', waiver: null, is_open: true },
+      employee: { name: 'Ann', last_name: 'Lee', group: 'Cedar Creek Joinery', state: 'invited', waiver: null, is_open: true },
     });
     const enrollment_id = await startEnrollment(ann);
     expect(await counts()).toMatchObject({ invited: 1, started: 1 });
