@@ -1,3 +1,4 @@
+import { invitationLink } from '#schemas/rules/invitation-link.ts';
 import { linkIn, siteAddress } from '#server/access/resume-link.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
 import type { VisitorContext } from '#server/context.ts';
@@ -35,7 +36,9 @@ async function invite(trx: Db, ctx: VisitorContext, group: Group, { id, state, p
   const code = resumeCode();
   const at = ctx.now.toISOString();
   await changeEmployee(trx, id, { code_hash: employeeCodeHash(ctx.sealer, code), invited_at: at });
-  const mail = employeeMail(ctx.config, group, { name: person.first_name, code, page: linkIn(`${siteAddress(ctx.settings)}/access-page`) });
+  const page = linkIn(`${siteAddress(ctx.settings)}/access-page`);
+  const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
+  const mail = employeeMail(ctx.config, group, { name: person.first_name, code: spoken, page, link: invitationLink(page, spoken) });
   const message = { kind: 'mail', to: person.email, brand: ctx.config.site.site_name, ...mail } as const;
   await post(trx, ctx.sealer, `invite:${id}:${randomId()}`, message, { at });
 }

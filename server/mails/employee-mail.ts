@@ -2,24 +2,36 @@ import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Group } from '#server/rules/people/access-codes.ts';
-import { paragraphs } from './paragraphs.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import { words } from './words.ts';
 
+interface Invitation {
+  readonly name: string;
+  /** In two halves, as people read it to each other. */
+  readonly code: string;
+  /** The page with the code filled in. */
+  readonly link: string;
+  /** The page for people who type the code. */
+  readonly page: string;
+}
+
 /** The mail with an employee's own access code. */
-export function employeeMail(
-  { site }: Config,
-  group: Group,
-  { name, code, page }: { readonly name: string; readonly code: string; readonly page: string },
-) {
+export function employeeMail({ site }: Config, group: Group, { name, code, link, page }: Invitation) {
   const until = group.open_enrollment?.until;
   const intro = fill(words.inviteIntro, { group: group.name, site: site.site_name });
-  const lines = [
-    fill(words.hello, { name }),
-    until === undefined ? intro : `${intro} ${fill(words.inviteUntil, { until })}`,
-    fill(words.inviteCode, { page }),
-    `  ${code.slice(0, 5)}-${code.slice(5)}`,
-    words.inviteYours,
-    fill(words.inviteStranger, { phone: phoneText(site.help_phone) }),
-  ];
-  return { subject: fill(words.inviteSubject, { group: group.display_name }), ...paragraphs(lines) };
+  const opening = [fill(words.hello, { name }), until === undefined ? intro : `${intro} ${fill(words.inviteUntil, { until })}`];
+  const other = fill(words.inviteCode, { page });
+  const closing = [words.inviteYours, fill(words.inviteStranger, { phone: phoneText(site.help_phone) })];
+  const inHtml = (line: string) => `<p>${escapeHtml(line)}</p>`;
+  return {
+    subject: fill(words.inviteSubject, { group: group.display_name }),
+    text: [...opening, `${words.inviteLink}:\n${link}`, other, `  ${code}`, ...closing].join('\n\n'),
+    html: [
+      ...opening.map(inHtml),
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(words.inviteLink)}</a></p>`,
+      inHtml(other),
+      `<p><strong>${escapeHtml(code)}</strong></p>`,
+      ...closing.map(inHtml),
+    ].join(''),
+  };
 }

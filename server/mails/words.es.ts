@@ -29,8 +29,9 @@ export const serverMails: Translated<typeof words> = {
   inviteSubject: 'Sus beneficios de {group}',
   inviteIntro: '{group} le ofrece beneficios a través de {site}.',
   inviteUntil: 'Puede inscribirse o rechazar la cobertura hasta el {until}.',
-  inviteCode: 'Elija “Inscripción de empleados” en {page} e ingrese su propio código de acceso:',
-  inviteYours: 'El código es solo para usted; un correo electrónico más reciente como este lo reemplaza.',
+  inviteLink: 'Comience su inscripción',
+  inviteCode: 'O elija “Inscripción de empleados” en {page} e ingrese su propio código de acceso:',
+  inviteYours: 'El enlace y el código son solo para usted; un correo electrónico más reciente como este los reemplaza.',
   inviteStranger: 'Si este mensaje no es para usted, ignórelo o llame al {phone}.',
 
   correctionSubject: 'Corrija su inscripción {policy}',

@@ -28,8 +28,9 @@ export const words = catalogue('server/mails', {
   inviteSubject: 'Your benefits from {group}',
   inviteIntro: '{group} offers you benefits through {site}.',
   inviteUntil: 'You can enroll or decline until {until}.',
-  inviteCode: 'Choose Employee Enroll at {page} and enter your own access code:',
-  inviteYours: 'The code is yours alone; a newer email like this one replaces it.',
+  inviteLink: 'Start your enrollment',
+  inviteCode: 'Or choose Employee Enrollment at {page} and enter your own access code:',
+  inviteYours: 'The link and the code are yours alone; a newer email like this one replaces them.',
   inviteStranger: 'If this is not meant for you, please ignore it, or call {phone}.',
 
   correctionSubject: 'Please correct your enrollment {policy}',

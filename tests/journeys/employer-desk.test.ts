@@ -42,7 +42,14 @@ test('Given an employer, when a census is added and people are invited, then one
   };
   const mail = outbox.result.find(({ message }) => message.to === 'ann@mail.example');
   const ann = await stage.visit();
-  await enterByCode(ann.page, 'Employee Enroll', /^ {2}(\S+)$/m.exec(mail?.message.text ?? '')?.[1] ?? '');
+  await ann.page.goto(/^http\S+#\S+$/m.exec(mail?.message.text ?? '')?.[0] ?? '');
+  const invitation = ann.page.getByRole('dialog', { name: 'Employee Enrollment' });
+  await expect.poll(() => invitation.getByRole('textbox').inputValue()).toMatch(/^\w{5}-?\w{5}$/);
+  expect(new URL(ann.page.url()).hash).toBe('');
+  await expectAccessible(ann.page, 'an invitation');
+  await saveScreen(ann.page, 'employee-invited-1280');
+  await invitation.getByRole('button', { name: 'Continue' }).click();
+  await invitation.getByRole('button', { name: 'Yes' }).click();
   const own = main(ann.page).getByRole('region', { name: 'Hello Ann' });
   await own.getByText('You can decide until 12/31/2027.').waitFor();
   await main(ann.page).getByText('Signed in as Ann Lee through Cedar Creek Joinery').waitFor();

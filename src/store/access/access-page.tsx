@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { invitedCode } from '#schemas/rules/invitation-link.ts';
 import { useBarePage } from '#src/ui/page/bare-page.ts';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site/site.tsx';
@@ -27,7 +29,8 @@ export function AccessPage() {
   const { leave } = useSession();
   const landing = useLanding();
   const lost = useLostRight();
-  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const invited = useInvitedCode();
+  const [open, setOpen] = useState<keyof typeof dialogs | undefined>(invited === undefined ? undefined : 'employee');
   const OpenDialog = open && dialogs[open];
   return (
     <div className="page max-w-4xl py-10 sm:py-16">
@@ -81,7 +84,21 @@ export function AccessPage() {
           </ButtonLink>
         )}
       </div>
-      <Suspense>{OpenDialog && <OpenDialog onClose={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>
+        {OpenDialog && <OpenDialog code={open === 'employee' ? invited : undefined} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </div>
   );
+}
+
+/** The code of a mailed invitation, which does not stay in the address. */
+function useInvitedCode(): string | undefined {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [code] = useState(() => invitedCode(hash));
+  const isThere = invitedCode(hash) !== undefined;
+  useEffect(() => {
+    if (isThere) void navigate({ pathname, search }, { replace: true });
+  }, [isThere, navigate, pathname, search]);
+  return code;
 }

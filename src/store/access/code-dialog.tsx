@@ -22,6 +22,8 @@ export interface CodeDialogProps<Owner extends CodeOwner> {
   /** The form that asks for the code, and its one field. */
   readonly form: string;
   readonly field: string;
+  /** Filled in at first. It is not sent by itself: a link must not sign people in as someone else. */
+  readonly code?: string | undefined;
   /** Shown if the server gives no message. */
   readonly invalid: string;
   readonly validate: (code: string) => Promise<Owner>;
@@ -130,6 +132,7 @@ function useFocus(isFound: boolean) {
 interface AskCodeProps {
   readonly form: string;
   readonly field: string;
+  readonly code?: string | undefined;
   readonly invalid: string;
   readonly busy: boolean;
   readonly failure: unknown;
@@ -137,13 +140,19 @@ interface AskCodeProps {
   readonly onClose: () => void;
 }
 
-function AskCode({ form, field, invalid, busy, failure, onSubmit, onClose }: AskCodeProps) {
+function AskCode({ form, field, code, invalid, busy, failure, onSubmit, onClose }: AskCodeProps) {
   const [faults, setFaults] = useState<readonly FieldFault[]>();
   useEffect(() => {
     setFaults(failure === undefined ? undefined : [{ target_element: field, error_message: messageOf(failure, invalid) }]);
   }, [failure, field, invalid]);
   return (
-    <OwnForm focusFirst name={form} faults={faults} onSubmit={(answers) => onSubmit(String(answers[field]))}>
+    <OwnForm
+      focusFirst
+      name={form}
+      answers={code === undefined ? undefined : { [field]: code }}
+      faults={faults}
+      onSubmit={(answers) => onSubmit(String(answers[field]))}
+    >
       <FormButtons>
         <Button variant="secondary" onClick={onClose}>
           {words.cancel}

@@ -5,27 +5,30 @@ import { enterAsGroup, type FoundGroup } from './enter-store.ts';
 import { words } from './words.ts';
 
 interface GroupCodeDialogProps {
+  /** The code of an invitation, to be confirmed. */
+  readonly code?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The popup in which an employee enters the group's enrollment code. */
-export function EmployeeEnrollDialog({ onClose }: GroupCodeDialogProps) {
-  return <GroupCodeDialog title={words.employeeEnrollment} lead={words.enterEnrollmentCode} onClose={onClose} />;
+export function EmployeeEnrollDialog(props: GroupCodeDialogProps) {
+  return <GroupCodeDialog title={words.employeeEnrollment} lead={words.enterEnrollmentCode} {...props} />;
 }
 
 /** The popup in which a group's office enters its access code. */
-export function OfficeAccessDialog({ onClose }: GroupCodeDialogProps) {
-  return <GroupCodeDialog title={words.groupAccess} lead={words.enterOfficeCode} onClose={onClose} />;
+export function OfficeAccessDialog(props: GroupCodeDialogProps) {
+  return <GroupCodeDialog title={words.groupAccess} lead={words.enterOfficeCode} {...props} />;
 }
 
 // One call knows both codes, and returns whose it is.
-function GroupCodeDialog({ title, lead, onClose }: GroupCodeDialogProps & { readonly title: string; readonly lead: string }) {
+function GroupCodeDialog({ title, lead, code, onClose }: GroupCodeDialogProps & { readonly title: string; readonly lead: string }) {
   return (
     <CodeDialog<FoundGroup>
       title={title}
       lead={lead}
       form="employee-enrollment"
       field="group_code"
+      code={code}
       invalid={messages.groupCodeInvalid}
       asksTwice
       validate={validate}

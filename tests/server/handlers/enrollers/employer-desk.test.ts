@@ -92,6 +92,17 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await counts()).toMatchObject({ not_invited: 10_000 });
   });
 
+  test('the mail of an invitation links to the page that asks for the code, with the code behind the #', async () => {
+    await employee();
+    const [invitation] = (await listOutbox(server.services.store.db, server.services.sealer)).flatMap(({ message }) =>
+      message.kind === 'mail' && message.to === 'ann@mail.example' ? [message] : [],
+    );
+    const [, code = ''] = /^ {2}(\S{5}-\S{5})$/m.exec(invitation?.text ?? '') ?? [];
+    const [, link = ''] = /<a href="([^"]+)">Start your enrollment</.exec(invitation?.html ?? '') ?? [];
+    expect(new URL(link)).toMatchObject({ pathname: '/access-page', search: '', hash: `#employee-code=${code}` });
+    expect(invitation?.text).toContain(`Start your enrollment:\n${link}`);
+  });
+
   test('an invited employee enters with their own code, which the database does not hold, and shows as started and finished', async () => {
     const ann = await employee();
     const stored = JSON.stringify(await server.services.store.db.selectFrom('employee').selectAll().execute());
