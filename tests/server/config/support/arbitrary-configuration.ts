@@ -170,8 +170,8 @@ const ownSteps = fc.array(
   { maxLength: 1 },
 );
 
-/** What is done to the demo. */
-const changes = fc.record({
+/** What is done to the demo, valid or not. */
+export const changes = fc.record({
   added: fc.dictionary(fc.constantFrom('primary_info', 'contact_info', 'billing_info', 'agreement_info'), fields, {
     maxKeys: 2,
   }),
@@ -185,11 +185,16 @@ const changes = fc.record({
   swapped: sometimes(6, fc.nat(7)),
 });
 
+export type Change = typeof changes extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
 const asks = (by: Readonly<Record<string, readonly FieldEntry[]>>) =>
   Object.fromEntries(Object.entries(by).map(([tab, entries]) => [tab, { fields: entries }]));
 
 /** The files of a random configuration derived from the demo, valid or not. */
-export const configurations: fc.Arbitrary<ConfigTexts> = changes.map((change) => {
+export const configurations: fc.Arbitrary<ConfigTexts> = changes.map(textsOf);
+
+/** The files of the demo with a change. */
+export function textsOf(change: Change): ConfigTexts {
   const { added, asked, askedByPlan, ofDependents, ofBeneficiaries, own, dropped, swapped } = change;
   const order = (at: number, given: number) =>
     swapped === at ? (steps.steps[at + 1]?.order ?? given) : swapped === at - 1 ? (steps.steps[at - 1]?.order ?? given) : given;
@@ -219,7 +224,7 @@ export const configurations: fc.Arbitrary<ConfigTexts> = changes.map((change) =>
       { aliasDuplicateObjects: false },
     ),
   };
-});
+}
 
 function withoutField<Step extends { readonly fields: readonly FieldEntry[] }>(all: readonly Step[], at: number): readonly Step[] {
   let left = at;
