@@ -116,11 +116,12 @@ function keptContent(
 
 async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTable, 'sealed_copy'>): Promise<CopyContent> {
   const { site } = ctx.config;
-  const [applicant, answers, { signature }, evidence] = await Promise.all([
+  const [applicant, answers, { signature }, evidence, next] = await Promise.all([
     applicantName(ctx, db),
     answerSections(ctx, db, 'everything'),
     answersOf(ctx, agreementTab, db),
     latestEvidence(db, ctx.enrollment.id),
+    whatIsNext(ctx, policy, db),
   ]);
   return {
     language: spokenLanguage(),
@@ -132,9 +133,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     completed: new Date(policy.created_at),
     completedText: moment(policy.created_at, site.time_zone),
     prices: pricesOf(ctx, policy),
-    next: whatIsNext(ctx, policy).map(
-      ({ head, body, by, on_the_day }) => [fill(on_the_day ? words.on : words.by, { head, by }), body] as const,
-    ),
+    next: next.map(({ head, body, by, on_the_day }) => [fill(on_the_day ? words.on : words.by, { head, by }), body] as const),
     answers: [...answers, ...notesOf(ctx, policy)],
     agreements: agreedTexts(evidence) ?? agreementTexts(ctx.config, ctx.plans),
     ...(typeof signature === 'string' ? { signature: Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64') } : {}),

@@ -1,6 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
+import type { DatedStep } from '#server/rules/enrollment/next-steps.ts';
 import type { PricedCart } from '#server/rules/pricing/cart.ts';
 import { formatCents } from '#server/rules/pricing/cents.ts';
 import { escapeHtml } from '#server/escape-html.ts';
@@ -20,7 +21,7 @@ export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: Policy
   const sections = [
     policySection(policy),
     costSection(priced, policy),
-    nextSection(ctx, policy),
+    nextSection(ctx, await whatIsNext(ctx, policy, db)),
     ...(await answerSections(ctx, db, 'by mail')),
   ];
   const { site } = ctx.config;
@@ -65,11 +66,9 @@ function costSection(cart: PricedCart, policy: PolicyTable): Section {
   };
 }
 
-function nextSection(ctx: EnrollmentContext, policy: PolicyTable): MailSection {
-  const { how_to_cancel } = ctx.config.site;
-  const steps = whatIsNext(ctx, policy).map(
-    ({ head, body, by, on_the_day }) => [fill(on_the_day ? words.on : words.by, { head, by }), body] as const,
-  );
+function nextSection({ config }: EnrollmentContext, next: readonly DatedStep[]): MailSection {
+  const { how_to_cancel } = config.site;
+  const steps = next.map(({ head, body, by, on_the_day }) => [fill(on_the_day ? words.on : words.by, { head, by }), body] as const);
   return {
     title: words.whatHappensNext,
     isProse: true,

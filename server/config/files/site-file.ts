@@ -58,6 +58,7 @@ export const NextStep = spoken(
     days: Type.Integer({ minimum: 0, maximum: 365, description: 'Days until it has happened.' }),
     from: Type.Enum(['enrollment', 'effective_date'], { description: 'The day from which they count.' }),
     payers_only: Type.Optional(Type.Boolean({ description: 'Not for people whose group pays.' })),
+    paid_by: Type.Optional(Type.Enum(['card', 'bank'], { description: 'Only for people who pay this way.' })),
   },
   ['head', 'body'],
 );

@@ -86,7 +86,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       initial_month_cost: policy.initial_cents / 100,
       recurring_month_cost: policy.recurring_cents / 100,
       ...shownPayers(agreedSplit(policy)),
-      next_steps: isOver ? [] : [...whatIsNext(ctx, policy)],
+      next_steps: isOver ? [] : [...(await whatIsNext(ctx, policy))],
       ...(first_charge ? { first_charge } : {}),
       how_to_cancel: isOver ? '' : (ctx.config.site.how_to_cancel ?? ''),
       ends_on: cancellation?.ends_on ?? '',

@@ -9,6 +9,9 @@ export function paymentMethod(config: Pick<Config, 'people'>, plans: readonly Pl
   return paymentChoices(plans).includes('cc') ? 'cc' : 'eft';
 }
 
+/** What is charged, as the site's configuration calls it. */
+export const chargedBy = { cc: 'card', eft: 'bank' } as const satisfies Record<WayToPay, string>;
+
 /** What a person may choose from. Plans that have no way in common leave both, for each is paid somehow. */
 export function paymentChoices(plans: readonly Plan[]): readonly WayToPay[] {
   const common = waysToPay.filter((way) => plans.every((plan) => (plan.payment ?? waysToPay).includes(way)));

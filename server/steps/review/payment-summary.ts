@@ -3,7 +3,7 @@ import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type Charges, chargesOf } from '#server/rules/enrollment/charges.ts';
 import { coveredBy, priceByPerson } from '#server/rules/pricing/price-by-person.ts';
-import { paidBy } from '#server/rules/enrollment/payment.ts';
+import { chargedBy, paidBy } from '#server/rules/enrollment/payment.ts';
 import { personOf } from '#server/rules/people/person.ts';
 import { billingTab } from '#server/steps/billing/step.ts';
 import { dependentTab } from '#server/steps/dependents/household.ts';
@@ -11,9 +11,6 @@ import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { countedItems } from '#server/steps/engine/lists/list-items.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;
-
-/** The site's rule of charges, by the way to pay. */
-const rules = { cc: 'card', eft: 'bank' } as const;
 
 /** What each person costs, and what is charged to which card or account and when, as saved so far. */
 export async function paymentSummary(ctx: EnrollmentContext): Promise<Summary> {
@@ -38,7 +35,7 @@ export async function paidWith(ctx: EnrollmentContext, on = ctx.today): Promise<
   const paid = paidBy(ctx.config, ctx.plans, ctx.enrollment.filter.group_id, answers);
   const { payment_method: chosen } = paid;
   if (chosen !== 'cc' && chosen !== 'eft') return paid;
-  return { ...paid, ...chargesBy(ctx, rules[chosen], on, Number(answers.bill_date) || undefined) };
+  return { ...paid, ...chargesBy(ctx, chargedBy[chosen], on, Number(answers.bill_date) || undefined) };
 }
 
 function chargesBy(

@@ -29,7 +29,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { next_steps, how_to_cancel, first_charge, ...confirmed } = receipt;
     expect(first_charge?.from).toBe('03/10/2026');
     expect(next_steps.map(({ head, by }) => `${head}: ${by}`)).toEqual([
-      'Your first payment: 03/15/2026',
+      payment.payment_method === 'cc' ? 'Your first payment: 03/10/2026' : 'Your first payment: 03/15/2026',
       'Your coverage starts: 04/01/2026',
       'Your ID card is in the mail: 04/11/2026',
     ]);
