@@ -46,12 +46,18 @@ export function changePeople(
       const row = { kind, entry, ...(code ? { code_hash } : {}) };
       if (isNew) await addPeopleEntries(trx, sealer, [{ ...row, code_hash }], held.people[lists[kind]].length);
       else await changePeopleEntry(trx, sealer, row);
-      if (code && !isNew && isCodeKind(kind)) await endSessionsOf(trx, kind, entry.id, { isRetired: code === 'ended' });
+      if (endsSessions(change)) await endSessionsOf(trx, kind, entry.id, { isRetired: entry.retired === true });
       await noteAct(trx, ctx, { enrollment_id: '', action, detail: `${kind} ${entry.id}` });
     });
     ctx.published.takePeople(await peopleNow(ctx));
     return { id: entry.id, access_code };
   });
+}
+
+// What opened a session ends: the code before, or the links of a member.
+function endsSessions({ kind, entry, isNew, code }: PeopleChange): boolean {
+  if (isNew) return false;
+  return isCodeKind(kind) ? code !== undefined : entry.retired === true;
 }
 
 async function peopleNow({ store, sealer }: StaffContext): Promise<HeldPeople> {

@@ -1,6 +1,8 @@
 import { rowFieldName } from '#schemas/fields/list-field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { isMask, mask } from '#schemas/values/mask.ts';
 import type { Entry } from '#server/store/people/people-entries.ts';
 import type { EntryField } from './entry-fields.ts';
 
@@ -16,12 +18,18 @@ export function answersOf(fields: readonly EntryField[], entry: Mapping): Answer
 /** An entry after its form was saved. */
 export function entryOf(fields: readonly EntryField[], answers: Answers, before: Mapping): Entry {
   const { contributes, ...entry } = fields.reduce<Mapping>(
-    (made, { path, definition }) => changed(made, path, valueOf(definition, answers)),
+    (made, { path, definition }) => (isMask(answers[definition.field_name]) ? made : changed(made, path, valueOf(definition, answers))),
     before,
   );
   if (contributes) return entry as Entry;
   const { contributions: _, ...without } = entry;
   return without as Entry;
+}
+
+/** Sent answers without the masks of anything else than what the entry has: those stand for no answer. */
+export function withOwnMasks(fields: readonly EntryField[], sent: Answers, before: Mapping): Answers {
+  const own = answersOf(fields, before);
+  return Object.fromEntries(Object.entries(sent).filter(([name, answer]) => !isMask(answer) || answer === own[name]));
 }
 
 /** The name of the field that asks for what stands at a path of an entry. */
@@ -90,6 +98,7 @@ function answerOf({ field_name, type, options = [] }: FieldDefinition, value: un
     return Object.fromEntries(options.map((option) => [option.value, chosen.includes(option.value) ? 1 : 0]));
   }
   if (value === undefined) return undefined;
+  if (type && fieldKind(type).sensitive) return mask(type, String(value));
   if (Array.isArray(value)) return value.join(', ');
   return isDecimal(field_name) ? String(value) : value;
 }

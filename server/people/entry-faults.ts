@@ -29,6 +29,7 @@ export function entryFaults(
 
 // What employees and the office enter in one place is one space of codes, however they are typed.
 function isCodeTaken({ people, ownerOf }: HeldPeople, kind: EditedKind, { id, code }: Entry): boolean {
+  if (kind === 'member') return false;
   const others = people[lists[kind]].filter((each) => each.id !== id).map((each) => plainCode(String(each.code)));
   return others.includes(plainCode(String(code))) || (kind === 'group' && ownerOf('group', String(code)) !== undefined);
 }

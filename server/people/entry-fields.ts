@@ -1,5 +1,6 @@
 import type { FieldDefinition, Option } from '#schemas/fields/field-definition.ts';
 import { listDefinition } from '#schemas/fields/list-field.ts';
+import { personalFields } from '#schemas/fields/catalogue/personal.ts';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
@@ -179,6 +180,38 @@ export const groupFields = (config: Config): readonly EntryField[] => [
   }),
   ...contributionFields(config),
 ];
+
+/** What is asked about a member. The dependents, payments and answers on file are not asked, and stay. */
+export const memberFields = (config: Config): readonly EntryField[] => [
+  needed('first_name', { label: 'First name', type: 'name', width: 'half' }),
+  needed('last_name', { label: 'Last name', type: 'name', width: 'half' }),
+  needed('birthdate', { label: 'Date of birth', type: 'date', width: 'half', max: 'today' }),
+  needed('gender', { label: 'Gender', type: 'choice', width: 'half', options: personalFields.gender?.options ?? [] }),
+  needed('ssn', { label: 'Social Security Number', type: 'ssn', width: 'half', help: 'Once saved, only its last four digits are shown.' }),
+  needed('zip', { label: 'Zip code', type: 'zip', width: 'half' }),
+  ...contact,
+  ...choose('agent', agentNames(config), { label: 'Agent', type: 'choice', width: 'half', section: 'Belongs to' }),
+  ...choose('group', groupNames(config), { label: 'Group', type: 'choice', width: 'half', section: 'Belongs to' }),
+  optional('policy_id', text('Policy', { section: 'Plans' })),
+  { path: ['plans'], definition: plansOnFile(config) },
+];
+
+const mostPlans = 20;
+
+function plansOnFile({ plans }: Config): FieldDefinition {
+  const options = [...plans.values()].map(({ id, name }) => ({ name, value: id }));
+  return listDefinition({
+    name: nameOf(['plans']),
+    one: 'plan',
+    least: 0,
+    most: mostPlans,
+    section: 'Plans',
+    fields: [
+      needed('plan', { label: 'Plan', type: 'choice', width: 'half', options }).definition,
+      needed('status', text('Status', { help: 'Such as ACTIVE or TERMINATED.' })).definition,
+    ],
+  });
+}
 
 const paid = 'What the employer pays';
 const percent = {

@@ -4,10 +4,10 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
-import { sha256 } from '#server/store/ids.ts';
 import type { Entry } from '#server/store/people/people-entries.ts';
+import type { Sealer } from '#server/store/seal/seal.ts';
 import { answersOf } from './entry-answers.ts';
-import { agentFields, type EntryField, groupFields, idField, portalFields } from './entry-fields.ts';
+import { agentFields, type EntryField, groupFields, idField, memberFields, portalFields } from './entry-fields.ts';
 
 /** What administrators edit. */
 export type EditedKind = CallRequest<'GET /get-people-form'>['kind'];
@@ -16,6 +16,7 @@ const asked: Readonly<Record<EditedKind, (config: Config) => readonly EntryField
   agent: agentFields,
   group: groupFields,
   portal: portalFields,
+  member: memberFields,
 };
 
 /** The fields of an entry's form; those of a new one ask for its id. */
@@ -40,7 +41,7 @@ export function filledIn({ definitions }: ServerForm, fields: readonly EntryFiel
   return withValues(definitions, (name) => answers[name]);
 }
 
-/** What a save was made over. */
-export function baseOf(entry: Entry | undefined): string {
-  return entry ? sha256(JSON.stringify(entry)) : '';
+/** What a save was made over. By a keyed hash, because an entry can have a Social Security Number. */
+export function baseOf(sealer: Sealer, entry: Entry | undefined): string {
+  return entry ? sealer.fingerprint('people/entry', JSON.stringify(entry)) : '';
 }

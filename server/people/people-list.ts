@@ -39,7 +39,7 @@ async function toldOf(db: Db, kind: EditedKind, entries: readonly Listed[]): Pro
   return entries.map((entry) => ({
     id: entry.id,
     name: nameOf(entry),
-    code: entry.code,
+    code: 'code' in entry ? entry.code : (entry.policy_id ?? ''),
     landing_url: ('landing_url' in entry && entry.landing_url) || '',
     retired: entry.retired ?? false,
     has_access_code: withCode.has(entry.id),

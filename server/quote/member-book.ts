@@ -2,7 +2,7 @@ import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { dateOrder, parseDate } from '#schemas/values/dates.ts';
-import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/people/members.ts';
+import { activeMembers, type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/people/members.ts';
 import { openFilter } from '#server/store/enrollments/enrollments.ts';
 import { type CompletedPlan, completedPlans } from '#server/store/policies/members.ts';
 import { openAnswers, stepsOfSeveral } from '#server/store/steps/step-answers.ts';
@@ -12,7 +12,7 @@ import type { Context, VisitorContext } from '#server/context.ts';
 export async function membersIn(ctx: Context, book: Book): Promise<readonly Member[]> {
   const [column, id] = 'agent_id' in book ? (['agent_id', book.agent_id] as const) : (['group_id', book.group_id] as const);
   const enrolled = await enrolledMembers(ctx, await completedPlans(ctx.store.db, column, id));
-  return joinedMembers([...membersOnFile(ctx.config, book), ...enrolled]);
+  return activeMembers(ctx.config, joinedMembers([...membersOnFile(ctx.config, book), ...enrolled]));
 }
 
 /** A member that the session may see: itself, or one of its members. */
@@ -26,7 +26,7 @@ export async function memberKnownTo(ctx: VisitorContext, userId: string): Promis
 export async function memberById(ctx: Context, userId: string): Promise<Member | undefined> {
   const onFile = memberOnFile(ctx.config, userId);
   const enrolled = await enrolledMembers(ctx, await completedPlans(ctx.store.db, 'user_id', userId));
-  return joinedMembers([...(onFile ? [onFile] : []), ...enrolled])[0];
+  return activeMembers(ctx.config, joinedMembers([...(onFile ? [onFile] : []), ...enrolled]))[0];
 }
 
 async function enrolledMembers(ctx: Context, rows: readonly CompletedPlan[]): Promise<readonly Member[]> {

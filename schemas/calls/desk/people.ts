@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { call } from '../call.ts';
 import { FormFields } from '../store/site.ts';
 
-// What administrators keep: who sells, who belongs together, and where.
-const peopleKinds = ['agent', 'group', 'portal'] as const;
+// What administrators keep: who sells, who belongs together, where, and who is a member already.
+const peopleKinds = ['agent', 'group', 'portal', 'member'] as const;
 
 const kind = Type.Enum([...peopleKinds]);
 const id = Type.String({ maxLength: 60, description: 'Never changes: enrollments name it.' });
@@ -11,20 +11,22 @@ const accessCode = Type.Union([Type.String(), Type.Null()], {
   description: "The access code of the agent, or of the group's office, if one was made; it is returned only once.",
 });
 
-/** An agent, a group or a portal, as it is listed. */
+/** An agent, a group, a portal or a member, as it is listed. */
 export const PeopleEntry = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  code: Type.String({ description: 'What pages and agreements show. With that of a group, its employees enroll.' }),
+  code: Type.String({
+    description: 'What pages and agreements show. With that of a group, its employees enroll. Of a member, the policy, if there is one.',
+  }),
   landing_url: Type.String({ description: 'Empty without a landing page.' }),
   retired: Type.Boolean({ description: 'Nobody starts with it anymore; what was started keeps it.' }),
   has_access_code: Type.Boolean(),
 });
 
-/** Agents, groups and portals, as administrators keep them. */
+/** Agents, groups, portals and members, as administrators keep them. */
 export const peopleCalls = {
   'GET /get-people': call({
-    summary: 'One page of the agents, groups or portals, in the order in which they were added',
+    summary: 'One page of the agents, groups, portals or members, in the order in which they were added',
     access: 'administrator',
     request: Type.Object({
       kind,
@@ -39,13 +41,13 @@ export const peopleCalls = {
     }),
   }),
   'GET /get-people-form': call({
-    summary: 'The form of an agent, a group or a portal: of a new one, unless an id names one',
+    summary: 'The form of an agent, a group, a portal or a member: of a new one, unless an id names one',
     access: 'administrator',
     request: Type.Object({ kind, id: Type.Optional(id) }),
     data: Type.Object({ ...FormFields.properties, base: Type.String({ description: 'What a save was made over.' }) }),
   }),
   'POST /save-people-entry': call({
-    summary: 'Adds an agent, a group or a portal, or changes the one with an id; seen by every process within two seconds',
+    summary: 'Adds an agent, a group, a portal or a member, or changes the one with an id; seen by every process within two seconds',
     access: 'administrator',
     request: Type.Object({
       kind,
@@ -62,7 +64,7 @@ export const peopleCalls = {
     data: Type.Object({ entry: PeopleEntry, access_code: Type.String() }),
   }),
   'POST /switch-people-entry': call({
-    summary: 'Retires an agent, a group or a portal, which ends codes and sessions, or takes it back',
+    summary: 'Retires an agent, a group, a portal or a member, which ends codes and sessions, or takes it back',
     access: 'administrator',
     request: Type.Object({ kind, id, retired: Type.Boolean() }),
     data: Type.Object({ entry: PeopleEntry }),

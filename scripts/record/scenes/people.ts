@@ -20,13 +20,14 @@ export async function recordPeople(visitor: () => Browser, server: RecordedServe
   if (!first) throw new Error('the first start created no administrator');
   await administrator.recordRefusal('GET /get-people', 'not-signed-in', { kind: 'agent' });
   await administrator.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
-  for (const kind of ['agent', 'group', 'portal'] as const) await administrator.record('GET /get-people', `${kind}s`, { kind });
+  for (const kind of ['agent', 'group', 'portal', 'member'] as const) await administrator.record('GET /get-people', `${kind}s`, { kind });
   await administrator.record('GET /get-people-form', 'new-agent', { kind: 'agent' });
   const wrong = { ...nora, entry_code: 'RD4410' };
   await administrator.recordRefusal('POST /save-people-entry', 'code-taken', { kind: 'agent', answers: wrong });
   const { access_code } = await administrator.record('POST /save-people-entry', 'added', { kind: 'agent', answers: nora });
   administrator.named(access_code ?? '', 'AAAAA-BBBBB');
   await administrator.record('GET /get-people-form', 'group', { kind: 'group', id: 'cedar-creek' });
+  await administrator.record('GET /get-people-form', 'member', { kind: 'member', id: 'm-1001' });
   const named = { kind: 'agent', id: 'nora-quill' } as const;
   const renewed = await administrator.record('POST /renew-access-code', 'renewed', named);
   administrator.named(renewed.access_code, 'CCCCC-DDDDD');

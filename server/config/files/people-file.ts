@@ -6,7 +6,7 @@ import { accessCode, address, closed, gender, hue, id, landingAddress, snake, sp
 const day = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$' });
 const retired = Type.Optional(Type.Boolean({ description: 'Nobody starts with it anymore; what was started keeps it.' }));
 
-/** people.yaml, with which a database begins: portals, agents, groups, and the members that reps see in the demo. */
+/** people.yaml, with which a database begins: portals, agents, groups, and the members that reps see. */
 export const PeopleFile = Type.Object(
   {
     portals: Type.Array(Type.Object({ id, name: text, code: text, retired }, closed), { minItems: 1 }),
@@ -119,6 +119,7 @@ export const PeopleFile = Type.Object(
               { description: 'Payment methods that they can reuse.' },
             ),
           ),
+          retired,
           dependents: Type.Optional(
             Type.Array(
               Type.Object(

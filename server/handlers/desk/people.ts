@@ -3,7 +3,7 @@ import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { changePeople } from '#server/people/change-people.ts';
-import { entryOf } from '#server/people/entry-answers.ts';
+import { entryOf, withOwnMasks } from '#server/people/entry-answers.ts';
 import { baseOf, type EditedKind, entryForm, fieldsOf, filledIn } from '#server/people/entry-form.ts';
 import { type HeldPeople, isCodeKind, lists, readPeople } from '#server/people/held-people.ts';
 import { listPeople, toldEntry } from '#server/people/people-list.ts';
@@ -12,7 +12,7 @@ import type { Entry } from '#server/store/people/people-entries.ts';
 type PeopleCall = Extract<CallName, `${string}-people` | `${string}-people-form` | `${string}-people-entry` | `${string}-access-code`>;
 type Told = CallData<'POST /switch-people-entry'>['entry'];
 
-/** What administrators do with agents, groups and portals. */
+/** What administrators do with agents, groups, portals and members. */
 export const peopleHandlers: HandlersFor<PeopleCall> = {
   'GET /get-people': (input, { store, config }) => listPeople(store.db, config, input),
 
@@ -24,17 +24,17 @@ export const peopleHandlers: HandlersFor<PeopleCall> = {
     return {
       result: [...filledIn(form, fields, entry)],
       validator: await ctx.forms.validatorPath(form, ctx),
-      base: baseOf(entry),
+      base: baseOf(ctx.sealer, entry),
     };
   },
 
   'POST /save-people-entry': async ({ kind, id, base, answers }, ctx) => {
     const isNew = id === undefined;
     const fields = fieldsOf(ctx.config, kind, isNew);
-    const checked = checkedAnswers(ctx, entryForm(ctx, kind, fields), answers);
     const saved = await changePeople(ctx, (held) => {
       const before = isNew ? undefined : entryIn(held, kind, id);
-      if (before && base !== undefined && base !== baseOf(before)) throw new Refused('changed-meanwhile');
+      if (before && base !== undefined && base !== baseOf(ctx.sealer, before)) throw new Refused('changed-meanwhile');
+      const checked = checkedAnswers(ctx, entryForm(ctx, kind, fields), withOwnMasks(fields, answers, before ?? {}));
       const entry = entryOf(fields, checked, before ?? {});
       const action = isNew ? 'add-people' : 'change-people';
       return { kind, entry, fields, action, isNew, ...(isNew ? { code: 'made' as const } : {}) };

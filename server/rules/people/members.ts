@@ -85,6 +85,12 @@ export function paymentsInConfig({ people }: Pick<Config, 'people'>, userId: str
   });
 }
 
+/** Members without the retired ones: nobody enrolls them anymore, also not those who bought here. */
+export function activeMembers({ people }: Pick<Config, 'people'>, members: readonly Member[]): readonly Member[] {
+  const retired = new Set(people.members.filter((member) => member.retired).map(({ id }) => id));
+  return members.filter(({ user_id }) => !retired.has(user_id));
+}
+
 /** The same people once, with all their plans: what was bought here is added to what is on file. */
 export function joinedMembers(members: readonly Member[]): readonly Member[] {
   const byId = new Map<string, Member>();

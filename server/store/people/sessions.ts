@@ -23,22 +23,29 @@ export async function endSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends the sessions that the access code of an agent or a group's office opened; of a retired group, its employees' too. */
-export async function endSessionsOf(
-  db: Db,
-  kind: 'agent' | 'group',
-  id: string,
-  { isRetired }: { readonly isRetired: boolean },
-): Promise<void> {
-  const roles = kind === 'agent' ? ['rep' as const] : isRetired ? (['group', 'employee'] as const) : ['group' as const];
+const opened = {
+  agent: { roles: ['rep'], column: 'agent_id' },
+  group: { roles: ['group'], column: 'group_id' },
+  member: { roles: ['member'], column: 'user_id' },
+} as const;
+
+/**
+ * Ends the sessions that the access code of an agent or a group's office opened, or the links of a member; of a retired group, its
+ * employees' too. Nothing opens one as anything else.
+ */
+export async function endSessionsOf(db: Db, kind: string, id: string, { isRetired }: { readonly isRetired: boolean }): Promise<void> {
+  if (!isOpening(kind)) return;
+  const { roles, column } = opened[kind];
   const theirs = db
     .selectFrom('session')
     .select('id_hash')
-    .where('role', 'in', [...roles])
-    .where(kind === 'agent' ? 'agent_id' : 'group_id', '=', id);
+    .where('role', 'in', [...roles, ...(kind === 'group' && isRetired ? (['employee'] as const) : [])])
+    .where(column, '=', id);
   await db.deleteFrom('enrollment_session').where('session_hash', 'in', theirs).execute();
   await db.deleteFrom('session').where('id_hash', 'in', theirs).execute();
 }
+
+const isOpening = (kind: string): kind is keyof typeof opened => Object.hasOwn(opened, kind);
 
 /** Records that a session is in use. */
 export async function touchSession(db: Db, idHash: string, seen_at: string): Promise<void> {

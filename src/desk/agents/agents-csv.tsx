@@ -8,14 +8,14 @@ interface AgentsCsvProps {
   readonly search?: string | undefined;
 }
 
-/** Offers all agents, groups or portals that match as a CSV file. */
+/** Offers all agents, groups, portals or members that match as a CSV file. */
 export function AgentsCsv({ kind, search }: AgentsCsvProps) {
-  const { plural, code, opens } = kindWords[kind];
+  const { plural, code, opens, hasPage } = kindWords[kind];
   const columns: CsvColumns<Entry> = [
     ['Name', ({ name }) => name],
     ['Id', ({ id }) => id],
     [code, (entry) => entry.code],
-    ['Landing page', ({ landing_url }) => landing_url],
+    ...(hasPage ? [['Landing page', ({ landing_url }: Entry) => landing_url] as const] : []),
     ['Retired', ({ retired }) => (retired ? 'yes' : 'no')],
     ...(opens === undefined ? [] : [['Access code', ({ has_access_code }: Entry) => (has_access_code ? 'yes' : 'no')] as const]),
   ];

@@ -23,7 +23,7 @@ interface Wanted {
   readonly page?: string;
 }
 
-/** Agents, groups and portals, for administrators. */
+/** Agents, groups, portals and members, for administrators. */
 export function AgentsPage() {
   const [wanted, setWanted] = useState<Wanted>({ kind: 'agent' });
   const { isOpen: isAdding, open: startAdding, close: stopAdding, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
@@ -46,7 +46,9 @@ export function AgentsPage() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <PageHeading title="Agents and groups" />
-          <p className="mt-1 max-w-prose text-ink-muted">Who sells, who belongs together, and where. A change takes effect at once.</p>
+          <p className="mt-1 max-w-prose text-ink-muted">
+            Who sells, who belongs together, where, and who is a member. A change takes effect at once.
+          </p>
         </div>
         {!isAdding && (
           <Button ref={opener} onClick={startAdding}>

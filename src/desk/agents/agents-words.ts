@@ -1,6 +1,6 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 
-/** Agents, groups or portals. */
+/** Agents, groups, portals or members. */
 export type Kind = CallRequest<'GET /get-people'>['kind'];
 /** One of them, as it is listed. */
 export type Entry = CallData<'GET /get-people'>['result'][number];
@@ -15,6 +15,8 @@ interface KindWords {
   readonly retiring: string;
   /** What the access code opens; portals have none. */
   readonly opens?: string;
+  /** Whether it can have a landing page. */
+  readonly hasPage?: true;
 }
 
 /** What each kind is called, and what retiring one means. */
@@ -26,6 +28,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     code: 'Rep id',
     retiring: 'The access code and its sessions end now, and the landing page closes. Enrollments keep the agent.',
     opens: 'It signs the agent in.',
+    hasPage: true,
   },
   group: {
     plural: 'Groups',
@@ -35,6 +38,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     retiring:
       'The codes of its office and its employees end now, with their sessions, and the landing page closes. Enrollments keep the group.',
     opens: "It signs the group's office in.",
+    hasPage: true,
   },
   portal: {
     plural: 'Portals',
@@ -42,6 +46,14 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     add: 'Add a portal',
     code: 'Code',
     retiring: 'Nobody enrolls in it anymore. Enrollments keep the portal.',
+  },
+  member: {
+    plural: 'Members',
+    one: 'member',
+    add: 'Add a member',
+    code: 'Policy',
+    retiring:
+      'Links from a dashboard stop working now, with the sessions that they opened, and reps do not see the member. Enrollments stay.',
   },
 };
 

@@ -17,11 +17,12 @@ interface EntryCardProps {
   readonly onChanged: (done: string, accessCode?: string | null) => void;
 }
 
-/** An agent, a group or a portal: what it is known by, and what can be done about it. */
+/** An agent, a group, a portal or a member: what it is known by, and what can be done about it. */
 export function EntryCard({ kind, entry, onChanged }: EntryCardProps) {
   const { isOpen: isEditing, open: startEditing, close: stopEditing, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const { id, name, code, landing_url, retired, has_access_code } = entry;
-  const facts = [`${kindWords[kind].code} ${code}`, landing_url, kindWords[kind].opens && !has_access_code && 'no access code'];
+  const { code: codeName, opens } = kindWords[kind];
+  const facts = [code && `${codeName} ${code}`, landing_url, opens && !has_access_code && 'no access code'];
   return (
     <Card as="li" className="space-y-3 p-4 text-sm sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -62,7 +63,7 @@ function Actions({ kind, entry, onChanged, onEdit, editButton }: ActionsProps) {
   const takeBack = () =>
     send(async () => {
       await call('POST /switch-people-entry', { kind, id, retired: false });
-      onChanged(`${name} is back${kind === 'portal' ? '' : ', without an access code'}.`);
+      onChanged(`${name} is back${kindWords[kind].opens ? ', without an access code' : ''}.`);
     });
   return (
     <>
@@ -71,7 +72,7 @@ function Actions({ kind, entry, onChanged, onEdit, editButton }: ActionsProps) {
         <Button ref={editButton} size="small" variant="secondary" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        {kind !== 'portal' && !retired && (
+        {kindWords[kind].opens && !retired && (
           <Button size="small" variant="secondary" aria-label={`New access code for ${name}`} onClick={() => setAsked('renew')}>
             {has_access_code ? 'Renew the access code' : 'Make an access code'}
           </Button>

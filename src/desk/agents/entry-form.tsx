@@ -20,7 +20,7 @@ interface EntryFormProps {
   readonly onCancel: () => void;
 }
 
-/** The form of an agent, a group or a portal. */
+/** The form of an agent, a group, a portal or a member. */
 export function EntryForm({ kind, id, onSaved, onCancel }: EntryFormProps) {
   const named = id === undefined ? {} : { id };
   const { form, validate, version, error, reload } = useFormDefinitions(`${kind}-entry`, 'GET /get-people-form', { kind, ...named });

@@ -21,7 +21,7 @@ export function EntryQuestion({ asked, kind, entry, onClose, onDone }: EntryQues
   const { busy, problem, send } = useSending();
   const { id, name } = entry;
   const renew = async () => {
-    if (kind === 'portal') return;
+    if (kind !== 'agent' && kind !== 'group') return;
     const { access_code } = await call('POST /renew-access-code', { kind, id });
     onDone(`${name} has a new access code.`, access_code);
   };

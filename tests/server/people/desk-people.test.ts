@@ -165,6 +165,12 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
         expect(entryOf(fields, answers, { id: entry.id })).toEqual(entry);
       }
     }
+    const fields = fieldsOf(config, 'member', false);
+    for (const entry of people.members) {
+      const answers = checkedAnswers(ctx, entryForm(ctx, 'member', fields), answersOf(fields, entry));
+      expect(answers.entry_ssn).toMatch(/^\*{3}-\*{2}-\d{4}$/);
+      expect(entryOf(fields, answers, entry)).toEqual(entry);
+    }
   });
 
   function contextOf() {
