@@ -62,4 +62,18 @@ test('Given a plan in the cart, when the basic info is changed, then the cart in
   await cartInHeader(page).getByText('$37.55').click();
   await page.waitForURL('**/cart');
   expect((await costsIn(page.getByRole('complementary', { name: 'Cost' })))['First month']).toBe('$37.55');
+
+  await page.getByRole('button', { name: 'Change who is covered' }).click();
+  const tiers = page.getByRole('dialog', { name: 'Please choose the tier' });
+  expect(await tiers.getByRole('radio', { name: 'Member + Spouse, $37.55 a month' }).isChecked()).toBe(true);
+  await tiers.getByText(/^Family/).click();
+  await expectAccessible(page, 'the tiers of a cart');
+  await saveScreen(page, 'cart-tier-1280');
+  await tiers.getByRole('button', { name: 'Change who is covered' }).click();
+  await cartInHeader(page).getByText('$56.80').waitFor();
+  await page.locator('#main').getByText('Who is covered: Family').waitFor();
+  await page.setViewportSize(phone);
+  await saveScreen(page, 'cart-tier-changed-390');
+  await page.getByRole('button', { name: 'Change who is covered' }).click();
+  await saveScreen(page, 'cart-tier-390');
 });

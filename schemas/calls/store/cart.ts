@@ -22,12 +22,19 @@ const CartRow = Type.Object({
   ),
 });
 
+const TierPrice = Type.Object({
+  tier: Type.String(),
+  monthly: Type.Number(),
+  one_time: Type.Number({ description: 'Charged in the first month besides.' }),
+});
+
 /** What is bought, its cost and its effective date. */
 export const Cart = Type.Object({
   result: Type.Array(CartRow),
   initial_month_cost: Type.Number(),
   recurring_month_cost: Type.Number(),
   payers: Type.Optional(Payers),
+  tier_prices: Type.Array(TierPrice, { description: 'What the cart costs in each tier in which all of its plans are sold.' }),
   cartFirst: Type.Number({ description: 'The first month, under the name that older clients read.' }),
   cartReccur: Type.Number({ description: 'Every following month, under the name that older clients read.' }),
   cartTotal: Type.Number({ description: 'What is due at the start: the first month.' }),

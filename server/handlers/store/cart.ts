@@ -2,6 +2,7 @@ import type { CartRow } from '#server/store/enrollments/access.ts';
 import { changeCart, plansOf, totals } from '#server/cart/change-cart.ts';
 import { questionsIn, refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { tiers } from '#schemas/rules/tier.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { leavingWith } from '#server/rules/plans/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/pricing/cart.ts';
@@ -41,6 +42,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
       ...shownPayers(splitFor(ctx, cart)),
+      tier_prices: [...tierPrices(ctx)],
       cartFirst: cart.initial_cents / 100,
       cartReccur: cart.recurring_cents / 100,
       cartTotal: cart.initial_cents / 100,
@@ -87,6 +89,15 @@ function rowOf(ctx: EnrollmentContext, { cents, cost, ...line }: CartLine) {
 }
 
 const pricedCart = oncePerEnrollment(({ config, plans, enrollment, today }) => priceCart(config, plans, enrollment.filter, today));
+
+function tierPrices({ config, plans, enrollment, today }: EnrollmentContext) {
+  if (plans.length === 0) return [];
+  return tiers.flatMap((tier) => {
+    const { unavailable, initial_cents, recurring_cents } = priceCart(config, plans, { ...enrollment.filter, tier }, today);
+    if (unavailable.length > 0) return [];
+    return [{ tier, monthly: recurring_cents / 100, one_time: (initial_cents - recurring_cents) / 100 }];
+  });
+}
 
 // A cart that came by a link holds plans whose questions its new owner has not answered; answers may change, too.
 async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[]): Promise<readonly CartLine[]> {

@@ -13,6 +13,7 @@ import { RecommendedWithPlans } from '../recommend/recommended-with-plans.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartPlans } from './cart-plans.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { CartTier } from './cart-tier.tsx';
 import { EffectiveDateChoice } from './effective-date-choice.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { SaveCart } from './save-cart.tsx';
@@ -75,6 +76,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="space-y-5">
         <CartNotices cart={cart} />
+        <CartTier enrollmentId={enrollmentId} cart={cart} onChanged={onChanged} />
         <CartPlans enrollmentId={enrollmentId} cart={cart} onChanged={onChanged} />
         <div className="flex flex-col gap-3 sm:flex-row print:hidden">
           <ButtonLink variant="secondary" to={paths.plans}>

@@ -30,6 +30,7 @@ const cart: CallData<'GET /get-plan-cart'> = {
   cartTotal: 1,
   initial_month_cost: 57.8,
   recurring_month_cost: 32.8,
+  tier_prices: [],
   special_message: '',
   underwriting: [],
   fee_note: '',

@@ -50,6 +50,10 @@ const cart = {
   cartReccur: 0,
   cartTotal: 0,
   recurring_month_cost: 32.8,
+  tier_prices: [
+    { tier: 'IO', monthly: 32.8, one_time: 25 },
+    { tier: 'IS', monthly: 61.4, one_time: 25 },
+  ],
   special_message: 'Cards are mailed within ten days.',
   underwriting: [],
   fee_note: '',
@@ -81,6 +85,24 @@ test('the cart shows its plans, its fees and both costs', async () => {
   const cost = screen.getByRole('complementary', { name: 'Cost' });
   for (const text of ['Enrollment fee', '$25.00', '$57.80', 'first month only']) expect(within(cost).getByText(text)).toBeVisible();
   expect(screen.getByText(cart.special_message)).toBeVisible();
+});
+
+test('whom the plans cover can be changed in the cart, at the price of each tier', async () => {
+  await showCart();
+  const sent = answers('PUT /change-filter-info/{tempId}', {});
+  answers('GET /get-cart-amount', { result: 86.4 });
+  answers('GET /get-cart-count', { result: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Change who is covered' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Please choose the tier' }));
+  expect(dialog.getByRole('radio', { name: 'Member Only, $32.80 a month, and $25.00 one-time' })).toBeChecked();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Member + Spouse, $61.40 a month, and $25.00 one-time' }));
+  const couple = cart.result.map((each) => ({ ...each, tier: 'IS' }));
+  answers('GET /get-plan-cart', { ...cart, result: couple, recurring_month_cost: 61.4 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Change who is covered' }));
+  expect(await screen.findByText('Member + Spouse', { selector: 'strong' })).toBeVisible();
+  expect(sent).toMatchObject([{ tier: 'IS' }]);
+  expect(screen.getByText('The prices are now for: Member + Spouse')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a plan shows its whole cost, with one-time charges next to it, and its breakdown', async () => {

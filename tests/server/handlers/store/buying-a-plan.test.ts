@@ -26,6 +26,23 @@ describe.each(databases)('on $name', ({ create }) => {
     client.refused('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: pricing });
   const cart = () => client.call('GET /get-plan-cart', { enrollment_id });
 
+  test('the cart tells what it costs in each tier in which all of its plans are sold, as a change of the tier then does', async () => {
+    expect((await cart()).tier_prices).toEqual([]);
+    await add(201);
+    const { tier_prices } = await cart();
+    expect(tier_prices.map(({ tier }) => tier)).toEqual(['IO', 'IS', 'IC', 'IF']);
+    for (const { tier, monthly, one_time } of tier_prices) {
+      await change({ tier });
+      expect(await cart()).toMatchObject({ recurring_month_cost: monthly, initial_month_cost: monthly + one_time });
+    }
+    await change({ tier: 'IS' });
+    await add(305, 'IS');
+    expect((await cart()).tier_prices.map(({ tier }) => tier)).toEqual(['IO', 'IS']);
+    // It no longer fits; the tiers in which it would are the way out.
+    await change({ tier: 'IF' });
+    expect((await cart()).tier_prices.map(({ tier }) => tier)).toEqual(['IO', 'IS']);
+  });
+
   describe('a refused price says why, and supplying what it needs resolves it', () => {
     test('tobacco', async () => {
       expect(await priceOf(102)).toMatchObject({ errorCode: 'smokerError', message: expect.stringContaining('Tobacco usage required.') });
