@@ -12,7 +12,13 @@ interface GroupCodeDialogProps {
 
 /** The popup in which an employee enters the group's enrollment code. */
 export function EmployeeEnrollDialog(props: GroupCodeDialogProps) {
-  return <GroupCodeDialog title={words.employeeEnrollment} lead={words.enterEnrollmentCode} {...props} />;
+  return (
+    <GroupCodeDialog
+      title={words.employeeEnrollment}
+      lead={props.code === undefined ? words.enterEnrollmentCode : words.yourCodeIsFilledIn}
+      {...props}
+    />
+  );
 }
 
 /** The popup in which a group's office enters its access code. */

@@ -26,6 +26,7 @@ export const storeAccess: Translated<typeof words> = {
   thisBrowserWouldLose: 'Este navegador perdería:',
   cancel: 'Cancelar',
   continue: 'Continuar',
+  yourCodeIsFilledIn: 'Su código ya está ingresado. Continúe para ver los planes que le ofrece su empleador o grupo.',
   enterEnrollmentCode: 'Ingrese el código de inscripción de su empleador o grupo.',
   enterOfficeCode: 'Ingrese el código de acceso de la oficina de su grupo.',
   isThisYourCompany: '¿Es esta su empresa?',

@@ -25,6 +25,7 @@ export const words = catalogue('store/access', {
   thisBrowserWouldLose: 'This browser would lose:',
   cancel: 'Cancel',
   continue: 'Continue',
+  yourCodeIsFilledIn: 'Your code is filled in. Continue to see the plans that your employer or group offers you.',
   enterEnrollmentCode: 'Enter the enrollment code of your employer or group.',
   enterOfficeCode: 'Enter the access code of your group’s office.',
   isThisYourCompany: 'Is this your company?',

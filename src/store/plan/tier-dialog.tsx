@@ -43,7 +43,7 @@ export function TierDialog({ enrollmentId, offers, chosen, submitLabel = words.s
       return tier && cost ? [{ name: `${tierLabel(tier, premier)}, ${costText(cost)}`, value: tier }] : [];
     });
     const value = options.find((option) => option.value === chosen)?.value ?? options[0]?.value;
-    return buildForm('quote', [{ field_name: 'tier', type: 'radio', required: true, read_only: false, options, value }]);
+    return buildForm('quote', [{ field_name: 'tier', type: 'radio', width: 'full', required: true, read_only: false, options, value }]);
   }, [offers, chosen, premier]);
 
   return (
