@@ -26,8 +26,10 @@ export async function recordPeople(visitor: () => Browser, server: RecordedServe
   await administrator.recordRefusal('POST /save-people-entry', 'code-taken', { kind: 'agent', answers: wrong });
   const { access_code } = await administrator.record('POST /save-people-entry', 'added', { kind: 'agent', answers: nora });
   administrator.named(access_code ?? '', 'AAAAA-BBBBB');
-  await administrator.record('GET /get-people-form', 'group', { kind: 'group', id: 'cedar-creek' });
-  await administrator.record('GET /get-people-form', 'member', { kind: 'member', id: 'm-1001' });
+  const group = await administrator.record('GET /get-people-form', 'group', { kind: 'group', id: 'cedar-creek' });
+  administrator.named(group.base, 'hash-of-the-group');
+  const member = await administrator.record('GET /get-people-form', 'member', { kind: 'member', id: 'm-1001' });
+  administrator.named(member.base, 'hash-of-the-member');
   const named = { kind: 'agent', id: 'nora-quill' } as const;
   const renewed = await administrator.record('POST /renew-access-code', 'renewed', named);
   administrator.named(renewed.access_code, 'CCCCC-DDDDD');
