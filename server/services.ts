@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CheckedElsewhere, ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './context.ts';
 import { startPeople } from './people/begin-people.ts';
+import { isPeopleFileEdited } from './people/edited-file.ts';
 import { type HeldPeople, readPeople } from './people/held-people.ts';
 import { checkedInDatabase } from './studio/checked-in-database.ts';
 import { copyOfPolicy } from './documents/electronic-copy.ts';
@@ -118,18 +119,20 @@ async function openData(settings: Settings, openConfigs: OpenConfigs, replaced: 
   const opened = await openSealedStore(settings, now, { fast: replaced.fast, ear: earOf(settings, replaced), ...(log ? { log } : {}) });
   const { sealer } = opened;
   const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
-  const people = await openPeople(store, sealer, openConfigs).catch(async (error: unknown) => {
+  const people = await openPeople(store, sealer, openConfigs, log).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
   return { store, sealer, ...people };
 }
 
-async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs) {
+async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs, log: (line: string) => void = () => undefined) {
   const before = await readPeople(store.db, sealer);
   const configs = openConfigs(before, checkedInDatabase(store, sealer));
   const held = before ?? (await startPeople(store, sealer, configs.texts()));
   configs.takePeople(held.people);
+  if (await isPeopleFileEdited(store, sealer, configs.texts()))
+    log('people.yaml has been edited since its people were taken over, and is not read: edit agents, groups and members at the desk');
   return { configs, held };
 }
 

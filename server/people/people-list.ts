@@ -5,8 +5,8 @@ import type { Db } from '#server/store/store.ts';
 import type { EditedKind } from './entry-form.ts';
 import { isCodeKind, lists } from './held-people.ts';
 
-type Page = CallData<'GET /get-people'>;
-type Told = Page['result'][number];
+type Told = CallData<'GET /get-people'>['result'][number];
+type Page = Omit<CallData<'GET /get-people'>, 'file_edited'>;
 type Listed = Config['people'][(typeof lists)[EditedKind]][number];
 
 const pageRows = 50;

@@ -50,6 +50,7 @@ import * as checkedConfig from './migrations/106-checked-config.ts';
 import * as sweeps from './migrations/115-sweeps.ts';
 import * as erasures from './migrations/116-erasures.ts';
 import * as largeExports from './migrations/120-large-exports.ts';
+import * as peopleFile from './migrations/123-people-file.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -102,6 +103,7 @@ const migrations = {
   '115-sweeps': sweeps,
   '116-erasures': erasures,
   '120-large-exports': largeExports,
+  '123-people-file': peopleFile,
 };
 
 /** The names of all migrations, in order. */

@@ -38,6 +38,7 @@ export const peopleCalls = {
       total: Type.Integer({ description: 'On all pages.' }),
       next: Type.Union([Type.String(), Type.Null()]),
       previous: Type.Union([Type.String(), Type.Null()]),
+      file_edited: Type.Boolean({ description: 'Whether people.yaml was edited after it was taken over, which has no effect.' }),
     }),
   }),
   'GET /get-people-form': call({

@@ -5,6 +5,7 @@ import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { changePeople } from '#server/people/change-people.ts';
 import { entryOf, withOwnMasks } from '#server/people/entry-answers.ts';
 import { baseOf, type EditedKind, entryForm, fieldsOf, filledIn } from '#server/people/entry-form.ts';
+import { isPeopleFileEdited } from '#server/people/edited-file.ts';
 import { type HeldPeople, isCodeKind, lists, readPeople } from '#server/people/held-people.ts';
 import { listPeople, toldEntry } from '#server/people/people-list.ts';
 import type { Entry } from '#server/store/people/people-entries.ts';
@@ -14,7 +15,10 @@ type Told = CallData<'POST /switch-people-entry'>['entry'];
 
 /** What administrators do with agents, groups, portals and members. */
 export const peopleHandlers: HandlersFor<PeopleCall> = {
-  'GET /get-people': (input, { store, config }) => listPeople(store.db, config, input),
+  'GET /get-people': async (input, { store, sealer, config, configs }) => ({
+    ...(await listPeople(store.db, config, input)),
+    file_edited: await isPeopleFileEdited(store, sealer, configs.texts()),
+  }),
 
   'GET /get-people-form': async ({ kind, id }, ctx) => {
     const held = await readPeople(ctx.store.db, ctx.sealer);

@@ -43,10 +43,20 @@ export async function peopleVersion(db: Db): Promise<number | undefined> {
 export async function beginPeople(db: Db): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('people_version')
-    .values({ id: onlyRow, number: 1 })
+    .values({ id: onlyRow, number: 1, file_hash: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The keyed hash of what people.yaml said when its people were taken over; null if none was noted. */
+export async function peopleFileHash(db: Db): Promise<string | null> {
+  return (await db.selectFrom('people_version').select('file_hash').executeTakeFirst())?.file_hash ?? null;
+}
+
+/** Notes the hash, unless one is noted already. */
+export async function keepPeopleFileHash(db: Db, file_hash: string): Promise<void> {
+  await db.updateTable('people_version').set({ file_hash }).where('file_hash', 'is', null).execute();
 }
 
 /** Makes the transaction the next change after a version; says whether no other was. */

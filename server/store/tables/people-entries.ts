@@ -16,4 +16,6 @@ export interface PeopleVersionTable {
   id: number;
   /** Grows with each change, so that every process sees it. */
   number: number;
+  /** A keyed hash of what people.yaml said when its people were taken over; null if that was not noted yet. */
+  file_hash: string | null;
 }

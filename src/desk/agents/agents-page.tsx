@@ -112,6 +112,11 @@ function Found({ wanted, onChanged, onPage }: FoundProps) {
   return (
     <>
       {error && <CallProblem error={error} onRetry={reload} />}
+      {data?.file_edited && (
+        <Notice kind="warn" title="people.yaml was edited, and is not read">
+          The people of this site are in the database since its first start. Make the change here.
+        </Notice>
+      )}
       {!data && !error && (
         <Loading label={`Loading the ${plural.toLowerCase()}`} className="space-y-3">
           {[1, 2, 3].map((row) => (

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import { isPeopleFileEdited } from '#server/people/edited-file.ts';
 import { readPeople } from '#server/people/held-people.ts';
 import { changePeopleEntry, peopleEntries, takePeopleVersion } from '#server/store/people/people-entries.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
+import { signedInAs } from '#tests/server/support/staff.ts';
 import { demoConfig, openTestServer } from '#tests/server/support/test-server.ts';
 
 const seed = readFileSync('server/config/demo/people.yaml', 'utf8');
@@ -75,6 +77,29 @@ describe.each(databases)('people in the database, on $name', ({ create }) => {
     expect(later.services.configs.current().people.groups.find(({ id }) => id === 'tidewater')?.name).toBe('Tidewater Lines');
     expect(await peopleEntries(server.services.store.db, server.services.sealer)).toHaveLength(demoEntries());
     expect(await later.client().call('GET /validate-agent', { agent_code: accessCodes.rosa })).toMatchObject({ agent_id: 'rosa-delgado' });
+  });
+
+  test('an edit of people.yaml after the first start is told, because it has no effect; deleting its codes or the file is none', async () => {
+    const { store, sealer, configs } = server.services;
+    const texts = configs.texts();
+    const isEdited = (file?: string) => isPeopleFileEdited(store, sealer, { ...texts, 'people.yaml': file ?? '' });
+    expect(await isEdited(seed.replaceAll(/ +access_code: .*\n/g, ''))).toBe(false);
+    expect(await isEdited()).toBe(false);
+    expect(await isEdited(seed.replace('last_name: Winters', 'last_name: Summers'))).toBe(true);
+
+    const administrator = await signedInAs(server, 'administrator');
+    expect(await administrator.call('GET /get-people', { kind: 'agent' })).toMatchObject({ file_edited: false });
+    await configs.publish({ ...texts, 'people.yaml': seed.replace('last_name: Winters', 'last_name: Summers') });
+    expect(await administrator.call('GET /get-people', { kind: 'agent' })).toMatchObject({ file_edited: true });
+  });
+
+  test('a database from before the file was noted begins with the file of now', async () => {
+    const { store, sealer, configs } = server.services;
+    await store.write((trx) => trx.updateTable('people_version').set({ file_hash: null }).execute());
+    const edited = { ...configs.texts(), 'people.yaml': seed.replace('last_name: Winters', 'last_name: Summers') };
+    expect(await isPeopleFileEdited(store, sealer, edited)).toBe(false);
+    expect(await isPeopleFileEdited(store, sealer, edited)).toBe(false);
+    expect(await isPeopleFileEdited(store, sealer, configs.texts())).toBe(true);
   });
 
   test('another process sees a change at its next look, and of two changes at once only one counts', async () => {
