@@ -75,7 +75,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   const published = followPublished({ store, sealer, configs, held, log });
   const { exporter, deliverer } = startFileWorkers({ store, sealer, settings, config: () => configs.current(), clock, log });
   const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
-  const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
+  const sweeper = startSweeper({ store, sealer, configs, settings, vault: outside.vault, clock, log });
   const invoicer = startInvoicer({ store, sealer, configs, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
   const requestCounts = startRequestCounts({ store, sealer, most: settings.rateLimit });

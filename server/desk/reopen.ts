@@ -4,18 +4,15 @@ import { namesOfStep } from '#server/config/step-names.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { agreedCart } from '#server/corrections/agreed-cart.ts';
 import { settleCorrection } from '#server/corrections/settle-correction.ts';
-import { languageOfCopy } from '#server/documents/electronic-copy.ts';
+import { tellGivenUp } from '#server/corrections/tell-given-up.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
-import { writtenFor } from '#server/language/written-for.ts';
-import { givenUpMail } from '#server/mails/given-up-mail.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { addCorrection, openCorrectionOf } from '#server/store/enrollments/corrections.ts';
-import { post } from '#server/store/outbox/outbox.ts';
 import { randomId } from '#server/store/ids.ts';
 import { policyOf } from '#server/store/policies/policies.ts';
 import { cancellationOf } from '#server/store/policies/policy-cancellations.ts';
@@ -80,14 +77,7 @@ export async function giveUpCorrection(trx: Db, ctx: OwnedContext): Promise<stri
   if (!correction) throw new Refused('no-correction');
   const at = ctx.now.toISOString();
   await settleCorrection(trx, correction, 'given_up', at);
-  const { sealer } = ctx.enrollment;
-  const { email } = await reachOf(ctx, trx);
-  if (email !== undefined) {
-    await writtenFor(ctx.config, languageOfCopy(sealer, policy), (config) => {
-      const message = { kind: 'mail', to: email, brand: config.site.site_name, ...givenUpMail(config, policy.policy_id) } as const;
-      return post(trx, sealer, `given-up:${correction.id}`, message, { at });
-    });
-  }
+  await tellGivenUp(trx, ctx, correction, { outcome: 'given_up', at });
   return policy.policy_id;
 }
 

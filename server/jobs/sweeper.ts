@@ -2,8 +2,8 @@ import { giveUpOverdue } from '#server/corrections/settle-correction.ts';
 import { idleSince } from '#server/access/session.ts';
 import type { EraseReason } from '#schemas/desk/erase-reasons.ts';
 import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
+import type { Services } from '#server/context.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
 import { findEnrollment, holdEnrollment } from '#server/store/enrollments/enrollments.ts';
@@ -22,9 +22,7 @@ const mostAtOnce = 500;
 /** A page that has been open longer has lost its session. */
 const unusedSchemaDays = 30;
 
-interface SweeperParts {
-  readonly store: Store;
-  readonly sealer: Sealer;
+interface SweeperParts extends Pick<Services, 'store' | 'sealer' | 'configs' | 'clock'> {
   readonly settings: Pick<
     Settings,
     | 'sessionIdleMinutes'
@@ -36,7 +34,6 @@ interface SweeperParts {
     | 'keepLeadsDays'
   >;
   readonly vault: CardVault;
-  readonly clock: () => Date;
   readonly log: (line: string) => void;
 }
 
@@ -68,13 +65,13 @@ export function startSweeper(parts: SweeperParts, everyMs = hour): Sweeper {
 }
 
 async function sweep(parts: SweeperParts): Promise<number> {
-  const { store, settings, clock } = parts;
+  const { store, sealer, configs, settings, clock } = parts;
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.write((trx) => dropExpired(trx, now.toISOString(), before(day)));
   await store.write((trx) => dropDeadSessions(trx, now.toISOString(), idleSince(now, settings).toISOString()));
   await store.write((trx) => dropOldExports(trx, now.toISOString()));
-  await giveUpOverdue(store, now.toISOString());
+  await giveUpOverdue({ store, sealer, config: configs.current() }, now.toISOString());
   await store.write((trx) => dropUnusedSchemas(trx, before(unusedSchemaDays * day)));
   for (const [table, days] of [
     ['outbox', settings.keepMessagesDays],

@@ -4,11 +4,20 @@ import type { Config } from '#server/config/config.ts';
 import { paragraphs } from './paragraphs.ts';
 import { words } from './words.ts';
 
-/** The mail that tells an enroller that the correction they were asked for is no longer needed. It names no one, because it may reach a stranger. */
-export function givenUpMail({ site }: Config, policyId: string) {
+const told = {
+  given_up: () => ({ subject: words.correctionGivenUpSubject, text: words.correctionGivenUp }),
+  expired: () => ({ subject: words.correctionExpiredSubject, text: words.correctionExpired }),
+} as const;
+
+/**
+ * The mail that tells an enroller that the correction they were asked for is no longer needed, or was not completed in time. It names
+ * no one, because it may reach a stranger.
+ */
+export function givenUpMail({ site }: Config, policyId: string, outcome: keyof typeof told) {
+  const { subject, text } = told[outcome]();
   const lines = [
-    fill(words.correctionGivenUp, { policy: policyId, site: site.site_name }),
+    fill(text, { policy: policyId, site: site.site_name }),
     fill(words.haveAQuestion, { phone: phoneText(site.help_phone), email: site.help_email }),
   ];
-  return { subject: fill(words.correctionGivenUpSubject, { policy: policyId }), ...paragraphs(lines) };
+  return { subject: fill(subject, { policy: policyId }), ...paragraphs(lines) };
 }

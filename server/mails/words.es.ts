@@ -40,6 +40,9 @@ export const serverMails: Translated<typeof words> = {
   correctionGivenUpSubject: 'Nada que corregir: su inscripción {policy}',
   correctionGivenUp:
     'Le pedimos que corrigiera su inscripción con {site}, póliza {policy}. Ya no es necesario: su póliza sigue tal como usted la firmó, y el enlace de nuestro correo anterior ya no funciona.',
+  correctionExpiredSubject: 'No se corrigió a tiempo: su inscripción {policy}',
+  correctionExpired:
+    'Le pedimos que corrigiera su inscripción con {site}, póliza {policy}. No se completó a tiempo: su póliza sigue tal como usted la firmó, y el enlace de nuestro correo anterior ya no funciona. Si todavía hay algo incorrecto, llámenos.',
 
   hello: 'Hola, {name}:',
   quoteSubject: 'Su cotización de {site}',

@@ -39,6 +39,9 @@ export const words = catalogue('server/mails', {
   correctionGivenUpSubject: 'Nothing to correct: your enrollment {policy}',
   correctionGivenUp:
     'We asked you to correct your enrollment with {site}, policy {policy}. This is no longer needed: your policy stays as you signed it, and the link in our earlier email no longer works.',
+  correctionExpiredSubject: 'Not corrected in time: your enrollment {policy}',
+  correctionExpired:
+    'We asked you to correct your enrollment with {site}, policy {policy}. This was not completed in time: your policy stays as you signed it, and the link in our earlier email no longer works. If something in it is still wrong, please call us.',
 
   hello: 'Hello {name},',
   quoteSubject: 'Your quote from {site}',

@@ -63,6 +63,12 @@ describe.each(databases)('how a correction ends on $name', ({ create }) => {
     server.at(new Date(at + 400 * day).toISOString());
     await sweep();
     expect(await stage()).toBe('expired');
+    expect(await mails('Not corrected in time')).toEqual([
+      expect.objectContaining({
+        to: contact.email_address,
+        text: expect.stringContaining(`policy ${policy_id}. This was not completed in time`),
+      }),
+    ]);
     expect(await numbersGone()).toBe(0);
     expect(await db().selectFrom('desk_label').select('value').where('kind', '=', 'correction').execute()).toEqual([]);
     expect(await db().selectFrom('step_answer').select('tab').where('enrollment_id', '=', copy).execute()).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import { tablesOf } from '#server/store/table-names.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -31,10 +31,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return { enrollment_id, act_id: 'erase-it', version, reason: 'requested' as const, confirm };
   };
   const sweep = async () => {
-    const { store, sealer, outside, clock, settings } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
-    await sweeper.round();
-    await sweeper.stop();
+    await sweepNow(server);
   };
   /** The tables that still name one of these. */
   const tablesWith = async (...names: readonly string[]) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ExportLayout } from '#server/config/files/export-layout.ts';
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { addExport, claimExport, findExport } from '#server/store/exports/exports.ts';
 import { addPolicyChange } from '#server/store/policies/policy-changes.ts';
@@ -249,10 +249,8 @@ describe.each(databases)('on $name', ({ create }) => {
     server.at('2026-03-17T17:00:01Z');
     const later = await signedInAs(server, 'operations');
     expect(await toldNow(later, made.export_id)).toMatchObject({ state: 'deleted', files: [] });
-    const { store, sealer, settings, outside, clock } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined });
-    await sweeper.round();
-    await sweeper.stop();
+    await sweepNow(server);
+    const { store } = server.services;
     expect(await store.db.selectFrom('export_part').select('position').execute()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
 import { vaultPlace } from '#server/store/seal/sealed-places.ts';
 import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import { accountNumber, agreement, answerSteps, bank, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
@@ -19,15 +19,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(client, enrollment_id);
   });
 
-  const sweep = async (vault: CardVault = server.services.outside.vault) => {
-    const { store, sealer, clock, settings } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault, clock, log: () => undefined }, 1e9);
-    try {
-      await sweeper.round();
-    } finally {
-      await sweeper.stop();
-    }
-  };
+  const sweep = (vault: CardVault = server.services.outside.vault) => sweepNow(server, { vault });
   const erase = (id = enrollment_id) => {
     const { store, sealer, clock } = server.services;
     return store.write((trx) => eraseEnrollment(trx, sealer, id, clock().toISOString()));

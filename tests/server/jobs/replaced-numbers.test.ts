@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import type { Step } from '#server/config/config.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, card, cardNumber, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -21,12 +21,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   const save = (answers: object) => client.call('POST /save-billing-info', { enrollment_id, ...answers });
-  const round = async () => {
-    const { store, sealer, outside, clock, settings } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
-    await sweeper.round();
-    await sweeper.stop();
-  };
+  const round = () => sweepNow(server);
   const kinds = async () => (await server.services.store.db.selectFrom('vault').select('kind').execute()).map(({ kind }) => kind);
   const complete = () => client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
 
@@ -208,7 +203,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test('a number that the vault could not delete keeps no other one waiting, and is deleted in the next round', async () => {
     await save(card);
     await save(other);
-    const { store, sealer, outside, clock, settings } = server.services;
+    const { outside } = server.services;
     const refused: string[] = [];
     const forget = async (token: string) => {
       if (refused.length > 0) return outside.vault.forget?.(token);
@@ -216,17 +211,7 @@ describe.each(databases)('on $name', ({ create }) => {
       throw new Error('down');
     };
     const log: string[] = [];
-    const parts = {
-      store,
-      sealer,
-      settings,
-      vault: { keep: outside.vault.keep, forget },
-      clock,
-      log: (line: string) => void log.push(line),
-    };
-    const sweeper = startSweeper(parts, 1e9);
-    await sweeper.round();
-    await sweeper.stop();
+    await sweepNow(server, { vault: { keep: outside.vault.keep, forget }, log: (line) => void log.push(line) });
     expect(await kinds()).toHaveLength(2);
     expect(log).toEqual(['the card vault did not delete all numbers; 1 to be tried again']);
     await round();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import { post } from '#server/store/outbox/outbox.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { agreement, answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -20,13 +20,8 @@ const kept = {
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
 
-  const round = async (settings = kept) => {
-    const { store, sealer, outside, clock } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
-    const removed = await sweeper.round();
-    await sweeper.stop();
-    return removed;
-  };
+  const round = (settings: Partial<typeof server.services.settings> = kept) =>
+    sweepNow(server, { settings: { ...server.services.settings, ...settings } });
   const count = async (table: keyof Tables) => (await server.services.store.db.selectFrom(table).selectAll().execute()).length;
   const ids = async () => (await server.services.store.db.selectFrom('enrollment').select('id').execute()).map(({ id }) => id);
 

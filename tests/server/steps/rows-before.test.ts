@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import { noteNumbers } from '#server/store/steps/kept-numbers.ts';
 import { printOf, saveAnswers, sealSecrets } from '#server/store/steps/step-answers.ts';
 import { saveDraft, sealDrafted } from '#server/store/steps/step-drafts.ts';
@@ -104,10 +104,8 @@ describe.each(databases)('on $name', ({ create }) => {
       step_version,
     });
     expect((await items()).items).toEqual([{ ...trips[0], country: 'Bolivia' }, trips[1]]);
-    const { store, sealer, outside, clock, settings } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
-    await sweeper.round();
-    await sweeper.stop();
+    await sweepNow(server);
+    const { store } = server.services;
     expect(await store.db.selectFrom('vault').select('kind').execute()).toHaveLength(2);
     const audit = await store.db.selectFrom('audit').select('detail').where('enrollment_id', '=', enrollment_id).execute();
     expect(audit.map(({ detail }) => detail)).toEqual(['trip_list: to keep row-0.passport, row-0.deposit, row-1.passport, row-1.deposit']);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import { tablesOf } from '#server/store/table-names.ts';
 import { effectiveDate, signature } from '#scripts/record/answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
@@ -66,10 +66,7 @@ describe.each(databases)('on $name', ({ name, create }) => {
     await desk.call('POST /erase-desk-enrollment', asked);
   };
   const sweep = async () => {
-    const { store, sealer, outside, clock, settings } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
-    await sweeper.round();
-    await sweeper.stop();
+    await sweepNow(server);
   };
   const found = (text: string) => Object.entries(values).flatMap(([name, value]) => (text.includes(value) ? [name] : []));
   const countOf = async (table: 'enrollment_key' | 'export_part') =>

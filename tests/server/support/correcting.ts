@@ -1,4 +1,4 @@
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from './sweep-now.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { contact, personal, quote, sign } from './example-answers.ts';
 import type { TestClient } from './test-client.ts';
@@ -55,11 +55,7 @@ export function correcting(server: InjectedServer, actors: Actors) {
     return steps[0]?.groups[0]?.lines.find(({ label }) => label === 'Last name')?.text;
   };
   const sweep = async () => {
-    const { store, sealer, settings, outside, clock } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined });
-    const removed = await sweeper.round();
-    await sweeper.stop();
-    return removed;
+    return sweepNow(server);
   };
   const numbersGone = async () =>
     (await db().selectFrom('kept_number').selectAll().execute()).filter(({ gone_at }) => gone_at !== null).length;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { followKeys } from '#server/jobs/key-changes.ts';
-import { startSweeper } from '#server/jobs/sweeper.ts';
+import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import { sealersOf } from '#server/store/seal/enrollment-keys.ts';
 import { countWithoutKey, giveKeys } from '#server/store/keys/give-keys.ts';
 import { claimDue, listOutbox, post } from '#server/store/outbox/outbox.ts';
@@ -235,10 +235,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
   async function sweptLater(): Promise<void> {
     server.at('2026-06-10T17:00:00Z');
-    const { store, sealer, outside, clock, settings } = server.services;
-    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
-    expect(await sweeper.round()).toBeGreaterThan(0);
-    await sweeper.stop();
+    expect(await sweepNow(server)).toBeGreaterThan(0);
   }
 });
 
