@@ -13,6 +13,8 @@ export const signingMessages: Translated<typeof english> = {
   signatureExpired: 'El enlace para firmar que enviamos al {phone} venció. Puede enviar otro.',
   signatureArrived: 'El solicitante firmó por mensaje de texto el {at}.',
   signatureText: '{site}: lea y firme el acuerdo de su inscripción en {link} (hasta el {until}).',
+  notesTooLate:
+    'Esta inscripción se completó en otra ventana, sin estas notas. Ya no se pueden agregar. Bórrelas para continuar al recibo.',
   reviewChanged: 'La inscripción cambió en otra ventana después de que usted la revisó. Revísela de nuevo.',
   reviewChangedBy: 'Cambió en otra ventana después de que usted lo revisó: {changes}. Revíselo de nuevo.',
   signatureNotTheName: 'Escriba su nombre completo como aparece en Información personal ({name}), o dibuje su firma.',

@@ -10,6 +10,8 @@ export const signingMessages = {
   signatureExpired: 'The link to sign that we sent to {phone} has expired. You can send another one.',
   signatureArrived: 'The applicant signed by text message on {at}.',
   signatureText: '{site}: please read and sign the agreement of your enrollment at {link} (until {until}).',
+  notesTooLate:
+    'This enrollment was completed in another window, without these notes. They can no longer be added. Clear them to go on to the receipt.',
   reviewChanged: 'The enrollment was changed in another window since you reviewed it. Please look through it again.',
   reviewChangedBy: 'Changed in another window since you reviewed it: {changes}. Please look through it again.',
   signatureNotTheName: 'Please type your full name as it is in Personal Information ({name}), or draw your signature.',

@@ -61,6 +61,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'signature-missing': 'El solicitante todavía no ha firmado. Envíe el mensaje de texto, o firme en Acuerdo y firma.',
   'signature-withdrawn': 'La inscripción cambió después de la firma. Firme de nuevo.',
   'review-changed': messages.reviewChanged,
+  'notes-too-late': messages.notesTooLate,
   'signed-meanwhile': messages.signChanged,
   'already-signed': 'Este acuerdo ya se firmó. Gracias.',
   'too-many-texts': 'Ya enviamos varios mensajes de texto. Inténtelo de nuevo dentro de una hora.',

@@ -44,6 +44,7 @@ export const refusals = {
   },
   'signature-withdrawn': { status: 409, message: 'The enrollment was changed after it was signed. Please sign again.' },
   'review-changed': { status: 409, message: messages.reviewChanged },
+  'notes-too-late': { status: 409, message: messages.notesTooLate },
   'signed-meanwhile': { status: 409, message: messages.signChanged },
   'already-signed': { status: 409, message: 'This agreement has already been signed. Thank you.' },
   'too-many-texts': { status: 429, message: 'We have sent several text messages already. Please try again in an hour.' },

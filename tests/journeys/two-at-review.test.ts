@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { messages } from '#schemas/messages/messages.ts';
 import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
 import { complete, detail, editStep, viewDetails } from './pages/review.ts';
 import { confirmBirthdate, enterCode, ownMailbox, saveForLater, wayBack } from './pages/save-later.ts';
@@ -68,4 +69,19 @@ test('Given two browsers at review, when one changes an answer and does not sign
   await atStep(page, steps.agreement);
   await skipTo(page, steps.review);
   expect(await detail(await viewDetails(page, 'Contact Info'), 'Email')).toBe(newEmail);
+});
+
+test('Given two browsers at review, when one completes with notes, then the other is told that its own notes came too late', async () => {
+  const [page, other] = await twoAtReview(phone);
+  await other.getByLabel('Additional notes').fill('Call after six.');
+  const policy = await complete(other);
+  await page.getByLabel('Additional notes').fill('Call before noon.');
+  await nextButton(page).click();
+  await page.getByText(messages.notesTooLate).first().waitFor();
+  await expectAccessible(page, 'notes that came too late');
+  await saveScreen(page, 'review-notes-too-late-390');
+  await page.setViewportSize(desk);
+  await saveScreen(page, 'review-notes-too-late-1280');
+  await page.getByLabel('Additional notes').fill('');
+  expect(await complete(page)).toBe(policy);
 });

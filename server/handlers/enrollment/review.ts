@@ -1,11 +1,14 @@
 import { completeCorrection } from '#server/corrections/complete-correction.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import type { CallRequest } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { dateAt } from '#schemas/values/dates.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { cancellationOf } from '#server/store/policies/policy-cancellations.ts';
 import { policyOf } from '#server/store/policies/policies.ts';
+import { sealersOf } from '#server/store/seal/enrollment-keys.ts';
+import { notesPlace } from '#server/store/seal/sealed-places.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { coveredNames } from '#server/steps/review/covered-names.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
@@ -46,7 +49,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
 
   'POST /save-review-info': async (input, ctx) => {
     const done = await policyOf(ctx.store.db, ctx.enrollment.id);
-    if (done) return { policy_id: done.policy_id };
+    if (done) return completedAs(ctx, done, input);
     if (!stepsOf(ctx).some((step) => step.tab_name === reviewTab && step.required)) throw new Refused('step-not-required');
     // A correction keeps what was agreed, whatever is sold and until when.
     if (ctx.enrollment.corrects === null) {
@@ -64,7 +67,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       corrects === null ? complete(trx, ctx, input) : completeCorrection(trx, ctx, corrects, input),
     );
     ctx.wakeOutbox();
-    return { policy_id: policy.policy_id };
+    return completedAs(ctx, policy, input);
   },
 
   'GET /get-payment-summary': (_input, ctx) => paymentSummary(ctx),
@@ -103,6 +106,20 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     return {};
   },
 };
+
+// Another window may have completed the enrollment first. What this one wrote must not be lost without a word.
+async function completedAs(
+  { store, sealer }: EnrollmentContext,
+  { policy_id, enrollment_id, sealed_notes }: PolicyTable,
+  { additional_notes = '' }: CallRequest<'POST /save-review-info'>,
+): Promise<{ readonly policy_id: string }> {
+  const notes = additional_notes.trim();
+  if (notes === '') return { policy_id };
+  const own = (await sealersOf(store.db, sealer, [enrollment_id])).get(enrollment_id);
+  const kept = sealed_notes === null ? undefined : own?.open(notesPlace(policy_id), sealed_notes);
+  if (notes === kept) return { policy_id };
+  throw new Refused('notes-too-late', { faults: [{ target_element: 'additional_notes', error_message: messages.notesTooLate }] });
+}
 
 async function ownPolicy(ctx: EnrollmentContext): Promise<PolicyTable> {
   const policy = await policyOf(ctx.store.db, ctx.enrollment.id);

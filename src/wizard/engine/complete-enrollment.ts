@@ -1,6 +1,7 @@
 import type { CompletionInput } from '#machines/wizard/wizard-ports.ts';
 import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
+import { stepPicturesKept } from './form/step-picture.ts';
 import type { ScreenSteps } from './screen-step.ts';
 
 /** Completes the enrollment of these steps. Safe to repeat: the server gives the same answer again. */
@@ -11,6 +12,7 @@ export async function completeEnrollment(
   reviewed: { readonly version: string | undefined; readonly toReview: (version: string) => void },
   signal: AbortSignal,
 ): Promise<void> {
+  await stepPicturesKept();
   const asked = new Set(visibleTabs(tabs).map(({ tab_name }) => tab_name));
   for (const [tab, { beforeComplete }] of Object.entries(steps.all)) {
     await beforeComplete?.({ enrollment_id, isAsked: asked.has(tab), signal }).catch(passOverCompletion);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountNumber, answerSteps, bank, card, cardNumber, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 
@@ -60,6 +61,21 @@ describe.each(databases)('on $name', ({ create }) => {
       JSON.stringify(message).includes(String(one?.policy_id)),
     );
     expect(mails).toHaveLength(1);
+  });
+
+  test('of two completions with different notes, the one whose notes were not kept is told so', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    const complete = { enrollment_id, first_enroll: 1 } as const;
+    const kept = { ...complete, additional_notes: 'Call after six. ' };
+    const first = await client.call('POST /save-review-info', kept);
+    expect(await client.refused('POST /save-review-info', { ...complete, additional_notes: 'Call before noon.' })).toMatchObject({
+      errorCode: 'notes-too-late',
+      data: [{ target_element: 'additional_notes', error_message: messages.notesTooLate }],
+    });
+    expect(await client.call('POST /save-review-info', kept)).toEqual(first);
+    expect(await client.call('POST /save-review-info', complete)).toEqual(first);
   });
 
   test('sensitive answers come back masked, and saving the mask keeps them', async () => {

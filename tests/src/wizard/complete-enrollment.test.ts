@@ -1,11 +1,14 @@
-import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { delay, http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import { stored } from '#src/session/stored.ts';
 import { completeEnrollment } from '#src/wizard/engine/complete-enrollment.ts';
+import { keepStepPicture, takeStepPicture } from '#src/wizard/engine/form/step-picture.ts';
 import { screenSteps } from '#src/wizard/steps/registry.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
+
+vi.mock('modern-screenshot', () => ({ domToPng: async () => 'data:image/png;base64,iVBORw0KGgo=' }));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -63,4 +66,22 @@ test('without a dependents step, no one is checked', async () => {
   const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
   await complete('review_info');
   expect(completed).toHaveLength(1);
+});
+
+test('a completion waits until the picture of the last step is stored, because a completed enrollment takes none', async () => {
+  const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
+  let completedBefore = -1;
+  server.use(
+    http.post('*/save-screenshot', async () => {
+      await delay(50);
+      completedBefore = completed.length;
+      return HttpResponse.json({ status: 'success', statusCode: 200, data: {} });
+    }),
+  );
+  const signed = {};
+  takeStepPicture('agreement_info', document.createElement('section'), signed);
+  void keepStepPicture('enrollment-1', 'agreement_info', signed);
+  await complete('review_info');
+  expect(completed).toHaveLength(1);
+  expect(completedBefore).toBe(0);
 });

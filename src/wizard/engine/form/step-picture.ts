@@ -29,8 +29,21 @@ export function takeStepPicture(tab: string, step: HTMLElement | null, answers: 
   if (step && stepRow(tab).picture) taken.set(answers, drawn(step).catch(noteLost));
 }
 
+const onTheirWay = new Set<Promise<void>>();
+
 /** Stores the picture that was taken of answers, now that the server has accepted them. A failed one is only logged. */
-export async function keepStepPicture(enrollment_id: string, name: string, answers: Answers): Promise<void> {
+export function keepStepPicture(enrollment_id: string, name: string, answers: Answers): Promise<void> {
+  const kept = sendPicture(enrollment_id, name, answers).finally(() => onTheirWay.delete(kept));
+  onTheirWay.add(kept);
+  return kept;
+}
+
+/** Resolves once the pictures on their way are stored: a completed enrollment takes no more. */
+export async function stepPicturesKept(): Promise<void> {
+  await Promise.all(onTheirWay);
+}
+
+async function sendPicture(enrollment_id: string, name: string, answers: Answers): Promise<void> {
   const image = await taken.get(answers);
   if (!image || !taken.delete(answers)) return;
   await call('POST /save-screenshot', { enrollment_id, name, image }).catch(noteLost);

@@ -37,6 +37,8 @@ export function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
   // Waiting for a signature is no refusal: the review says so itself.
   if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
   const named = steps.filter(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
+  // The form shows what is said of its own fields.
+  if (failure.faults.length > 0 && named.length === 0) return null;
   if (failure.code === 'review-changed') return <ChangedElsewhere said={failure.message} changed={named} onView={onView} />;
   const tab = named[0] ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
   return <Waits tab={tab}>{failure.message}</Waits>;
