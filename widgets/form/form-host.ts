@@ -15,6 +15,7 @@ import { errorSchema } from './error-schema.ts';
 import { FormPlaces } from './form-places.ts';
 import { openingData } from './opening-data.ts';
 import { whenIdle } from './when-idle.ts';
+import { ToldFaults } from './told-faults.ts';
 import { withoutRow } from './without-row.ts';
 
 /**
@@ -38,6 +39,7 @@ export class FormHost {
   /** Answers to questions that are hidden now, which come back with them. */
   #parked = new Map<string, unknown>();
   #faults: ReadonlyMap<string, string>;
+  readonly told = new ToldFaults();
   #errors: ErrorSchema | undefined;
   #lockedAlone: ReadonlySet<string> = new Set();
   #settled: ReadonlySet<string> = new Set();
@@ -171,16 +173,13 @@ export class FormHost {
   /** The server's faults, in place of what was known; of several of one field the first. */
   setFaults(faults: readonly FieldFault[]): void {
     this.#submitted = true;
-    this.#replaceFaults(
-      firstFaults(
-        this.form,
-        faults.map((fault) => ({ ...fault, target_element: this.#places.named(fault.target_element) })),
-      ),
-    );
+    const named = faults.map((fault) => ({ ...fault, target_element: this.#places.named(fault.target_element) }));
+    this.#replaceFaults(firstFaults(this.form, named));
   }
 
   /** The person edits a field: what was said of it no longer holds. */
   edit(name: string): void {
+    this.told.note(name, undefined);
     if (this.#faults.has(name)) this.setFault(name, undefined);
   }
 
@@ -207,7 +206,7 @@ export class FormHost {
   submit(data: FormData): boolean {
     this.#submitted = true;
     const faults = this.check(data);
-    this.#replaceFaults(firstFaults(this.form, faults));
+    this.#replaceFaults(firstFaults(this.form, this.told.among(faults, this.shown(data))));
     return faults.length === 0;
   }
 

@@ -169,6 +169,9 @@ function handleOf(host: FormHost): FormHandle {
     set: (name, value) => host.set(name, value),
     lock: (names, locked) => host.lock(names, locked),
     settle: (names) => host.settle(names),
-    setFault: (name, message) => host.setFault(name, message),
+    setFault: (name, message) => {
+      host.told.note(name, message);
+      host.setFault(name, message);
+    },
   };
 }

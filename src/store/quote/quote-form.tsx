@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { checkZip } from './check-zip.ts';
 import { useLeadZip } from './use-lead-zip.ts';
 import { landingQuote } from './landing-answers.ts';
 import { premierForm } from './premier-form.ts';
@@ -50,6 +51,9 @@ export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers
         {...(answers ? { answers } : {})}
         faults={faults}
         onSubmit={send}
+        onAnswer={(field, value, reached) => {
+          if (field.name === 'zip') void checkZip(value, reached);
+        }}
       >
         {problem && <CallProblem error={problem} className="mt-5" />}
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:items-center">

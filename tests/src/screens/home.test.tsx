@@ -36,10 +36,22 @@ test('the server’s objection to a zip code appears at the field, and is cleare
   await seePrices(user);
   const zip = screen.getByLabelText('Zip code');
   await waitFor(() => expect(zip).toHaveAccessibleDescription(/Invalid Zip code/));
+  answers('GET /validate-zip-code', { zip: '00001', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] });
   await user.type(zip, '{Backspace}1');
   await user.tab();
   expect(zip).toBeValid();
   expect(stored.get('tempId')).toBeUndefined();
+});
+
+test('an unknown zip code is said at once, and stands among what else is missing', async () => {
+  const { user } = openStore('/', 'get-form-fields/quote', 'validate-zip-code/unknown');
+  const zip = await screen.findByLabelText('Zip code');
+  await user.type(zip, '00000');
+  await waitFor(() => expect(zip).toHaveAccessibleDescription(/Invalid Zip code/));
+  await seePrices(user);
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('link', { name: /Zip code/ })).toBeVisible();
+  expect(within(summary).getByRole('link', { name: /Date of birth/ })).toBeVisible();
 });
 
 test('a quote starts an enrollment, which the browser stores, and leads to its plans', async () => {

@@ -60,3 +60,17 @@ test('a message from a directory stands at its field until it is taken away', ()
   act(() => handle.setFault('city_name', undefined));
   expect(screen.getByLabelText('City')).not.toHaveAttribute('aria-invalid');
 });
+
+test('a message from a directory stands among the faults of an attempt, until its field is edited', async () => {
+  const { user, handle, onSubmit } = renderHandled(city, define('street_name', { label: 'Street', required: true }));
+  await user.type(screen.getByLabelText('City'), 'Nowhere');
+  await user.tab();
+  act(() => handle.setFault('city_name', 'There is no such city'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('There is no such city');
+  expect(screen.getByLabelText('Street')).toHaveAttribute('aria-invalid', 'true');
+  await user.type(screen.getByLabelText('City'), 'land');
+  await user.type(screen.getByLabelText('Street'), 'Elm');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ city_name: 'Nowhereland', street_name: 'Elm' });
+});
