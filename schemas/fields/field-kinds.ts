@@ -60,7 +60,8 @@ export const fieldKinds = {
   name: { answer: 'text', maxLength: 60, pattern: namePattern, messages: { pattern: 'nameInvalid' } },
   date: { answer: 'text', mask: 'date', inputMode: 'numeric', format: 'calendar-date', pattern: '^\\d{2}/\\d{2}/\\d{4}$', messages: { pattern: 'dateInvalid', format: 'dateInvalid', min: 'dateOutOfRange', max: 'dateOutOfRange' } },
   ssn: { answer: 'text', mask: 'ssn', inputMode: 'numeric', format: 'ssn', pattern: '^\\d{9}$', sensitive: true, autocomplete: 'off', messages: { pattern: 'ssnInvalid', format: 'ssnInvalid' } },
-  phone: { answer: 'text', mask: 'phone', inputMode: 'tel', format: 'phone', pattern: '^\\d{10}$', autocomplete: 'tel-national', messages: { pattern: 'phoneInvalid' } },
+  // In the North American plan, neither an area code nor an exchange begins with 0 or 1.
+  phone: { answer: 'text', mask: 'phone', inputMode: 'tel', format: 'phone', pattern: '^[2-9]\\d{2}[2-9]\\d{6}$', autocomplete: 'tel-national', messages: { pattern: 'phoneInvalid' } },
   email: { answer: 'text', inputMode: 'email', pattern: emailPattern, maxLength: 254, autocomplete: 'email', messages: { pattern: 'emailInvalid', tooLong: 'emailInvalid' } },
   zip: { answer: 'text', mask: 'digits', inputMode: 'numeric', format: 'zip', pattern: '^\\d{5}$', maxLength: 5, autocomplete: 'postal-code', messages: { pattern: 'zipFiveDigits', tooLong: 'zipFiveDigits' } },
   state: { answer: 'choice', autocomplete: 'address-level1', messages: { choice: 'stateInvalid' } },

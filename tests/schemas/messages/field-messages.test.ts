@@ -29,6 +29,8 @@ const examples: readonly [string, string, Partial<FieldDefinition>, unknown, str
   ['contact_info', 'zip', {}, '7504', 'Enter 5 digit zip code'],
   ['contact_info', 'email_address', {}, 'jane@home', 'Invalid email format. Please enter a valid email'],
   ['contact_info', 'phone_number', {}, '214 555', 'Invalid phone number. Please enter a 10-digit numeric phone number'],
+  ['contact_info', 'phone_number', {}, '(014) 555-0134', 'Invalid phone number. Please enter a 10-digit numeric phone number'],
+  ['contact_info', 'phone_number', {}, '(214) 155-0134', 'Invalid phone number. Please enter a 10-digit numeric phone number'],
   ['contact_info', 'birth_state', {}, 'Texas-ish', 'Please enter a valid state'],
   ['employer_info', 'name', {}, '***', 'Invalid employer information'],
   ['employer_info', 'employment_start_date', {}, '03/02/2027', 'Start date should not be more than 2 months from effective date'],
