@@ -3,7 +3,7 @@ import { priceCart } from '#server/rules/pricing/cart.ts';
 import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
 import type { CartRow } from '#server/store/enrollments/access.ts';
 import { cartOf } from '#server/store/enrollments/cart-plans.ts';
-import { setLabels } from '#server/store/desk/desk-labels.ts';
+import { carrierWithPlan, setLabels } from '#server/store/desk/desk-labels.ts';
 import { setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
@@ -26,7 +26,11 @@ export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart:
 
 /** What an enrollment is found by because of its cart. */
 export function labelsOfCart({ plans }: Pick<Config, 'plans'>, cart: readonly Pick<CartRow, 'plan_id'>[]) {
-  return { plan: cart.map(({ plan_id }) => String(plan_id)), carrier: cart.flatMap(({ plan_id }) => plans.get(plan_id)?.carrier.id ?? []) };
+  const plan = cart.map(({ plan_id }) => String(plan_id));
+  const carrier = [...new Set(cart.flatMap(({ plan_id }) => plans.get(plan_id)?.carrier.id ?? []))];
+  // With one carrier, its plans alone find the same enrollments.
+  const carrier_plan = carrier.length > 1 ? carrier.flatMap((id) => plan.map((planId) => carrierWithPlan(id, planId))) : [];
+  return { plan, carrier, carrier_plan };
 }
 
 /** The plans of a cart. */

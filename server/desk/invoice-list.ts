@@ -24,7 +24,7 @@ export interface InvoicePage {
 /** The invoices of one page, in the order of their enrollments: each enrollment has one, so it is found by the same labels. */
 export async function invoicePage(ctx: Context, reach: StaffReach, request: InvoicesRequest, most: number): Promise<InvoicePage> {
   const { state, page, ...filter } = request;
-  const wanted = wantedList(ctx.sealer, filter, reach, [state === undefined ? anyInvoice : { ...anyInvoice, value: state }]);
+  const wanted = wantedList(ctx, filter, reach, [state === undefined ? anyInvoice : { ...anyInvoice, value: state }]);
   return ctx.store.readApart(async (db) => {
     const { places, next, previous } = await pageOf(page, most, wanted.descending, (part) => listPlaces(db, { ...wanted, ...part }));
     const enrollments = await listed(ctx, db, places);

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { everyEnrollment, inCorrection, type Label, type LabelKind } from '#server/store/desk/desk-labels.ts';
+import type { Context } from '#server/context.ts';
+import { carrierWithPlan, everyEnrollment, inCorrection, type Label, type LabelKind } from '#server/store/desk/desk-labels.ts';
 import type { ListOrder, ListWanted } from '#server/store/desk/desk-list.ts';
-import type { Sealer } from '#server/store/seal/seal.ts';
 import { searchLabel } from '#server/rules/people/search-labels.ts';
 import type { StaffReach } from '#server/rules/people/staff-reach.ts';
 
@@ -21,7 +21,7 @@ const kinds = {
 
 /** A list as the store reads it, without its place, and with what its reader may see of it. `also` narrows it further. */
 export function wantedList(
-  sealer: Sealer,
+  { sealer, config }: Pick<Context, 'sealer' | 'config'>,
   request: ListRequest,
   reach: StaffReach,
   also: readonly Label[] = [],
@@ -37,7 +37,7 @@ export function wantedList(
   const single = limits.flatMap(({ kind, values: [value, ...more] }) =>
     value !== undefined && more.length === 0 ? [{ kind, value }] : [],
   );
-  const labels = [...searched, ...filters, ...single, ...also];
+  const labels = withCommonLabels(config, [...searched, ...filters, ...single, ...also]);
   const { effective_from: effectiveFrom, effective_until: effectiveUntil } = request;
   return {
     labels: labels.length > 0 ? labels : [everyEnrollment],
@@ -48,6 +48,16 @@ export function wantedList(
     effectiveFrom: effectiveFrom ?? (effectiveUntil === undefined ? undefined : '0000'),
     effectiveUntil,
   };
+}
+
+// A carrier and a plan of another may each have many enrollments and hardly any in common, so what they have in common is a label.
+function withCommonLabels({ plans }: Pick<Context['config'], 'plans'>, labels: readonly Label[]): readonly Label[] {
+  const planId = labels.find(({ kind }) => kind === 'plan')?.value ?? '';
+  const own = plans.get(Number(planId))?.carrier.id;
+  if (own === undefined) return labels;
+  const isOther = ({ kind, value }: Label) => kind === 'carrier' && value !== own;
+  const common = labels.filter(isOther).map(({ value }) => ({ kind: 'carrier_plan' as const, value: carrierWithPlan(value, planId) }));
+  return [...common, ...labels.filter((label) => !isOther(label))];
 }
 
 function limitsOf({ carriers, groups }: StaffReach) {

@@ -24,7 +24,7 @@ export interface ListPage {
 
 /** The enrollments of one page. */
 export async function listPage(ctx: Context, reach: StaffReach, request: ListRequest, most: number): Promise<ListPage> {
-  const wanted = wantedList(ctx.sealer, request, reach);
+  const wanted = wantedList(ctx, request, reach);
   return ctx.store.readApart(async (db) => {
     const { places, next, previous } = await pageOf(request.page, most, wanted.descending, (part) =>
       listPlaces(db, { ...wanted, ...part }),

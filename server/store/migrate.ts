@@ -51,6 +51,7 @@ import * as sweeps from './migrations/115-sweeps.ts';
 import * as erasures from './migrations/116-erasures.ts';
 import * as largeExports from './migrations/120-large-exports.ts';
 import * as peopleFile from './migrations/123-people-file.ts';
+import * as carrierWithPlan from './migrations/124-carrier-with-plan.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -104,6 +105,7 @@ const migrations = {
   '116-erasures': erasures,
   '120-large-exports': largeExports,
   '123-people-file': peopleFile,
+  '124-carrier-with-plan': carrierWithPlan,
 };
 
 /** The names of all migrations, in order. */

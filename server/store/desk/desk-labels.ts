@@ -16,6 +16,7 @@ export const labelKinds = [
   'group',
   'carrier',
   'plan',
+  'carrier_plan',
   'policy',
   'email',
   'name',
@@ -131,6 +132,9 @@ export function sortableDate(date: string | null): string {
 
 /** The label that enrollments have in common, so that a list without filters is found like any other. */
 export const everyEnrollment: Label = { kind: 'all', value: 'all' };
+
+/** The value of the label that carts of several carriers have for each of their carriers with each of their plans. */
+export const carrierWithPlan = (carrier: string, plan: string) => `${carrier}/${plan}`;
 
 /** What the enrollments that are open for correction have in common. */
 export const inCorrection: Label = { kind: 'correction', value: 'open' };

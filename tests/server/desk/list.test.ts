@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { wantedList } from '#server/desk/list-request.ts';
+import { up as labelEarlierCarts } from '#server/store/migrations/124-carrier-with-plan.ts';
 import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { addEnrollment, setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
 import { databases } from '#tests/server/support/databases.ts';
@@ -87,6 +90,52 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await found({ effective_until: '2026-03-31' })).toEqual([]);
     expect(await found({ stage: 'completed' })).toEqual([]);
     expect((await list({ direction: 'ascending' })).result).toHaveLength(2);
+  });
+
+  describe('a carrier with a plan of another', () => {
+    const other = { plan_id: 109, plan_pricing_id: '109-IO' };
+    const withBoth = async (client: TestClient) => {
+      const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', { ...quote, is_smoker: 0 });
+      for (const chosen of [plan, other]) await client.call('POST /add-plan-to-cart', { enrollment_id, ...chosen });
+      return enrollment_id;
+    };
+    const everyone = { carriers: null, groups: null };
+    const walked = (asked: ListRequest) => {
+      const { sealer, configs } = server.services;
+      return wantedList({ sealer, config: configs.current() }, asked, everyone).labels;
+    };
+    const carrierOf = (planId: number) => server.services.configs.current().plans.get(planId)?.carrier.id ?? '';
+
+    test('finds the carts of both, until one of the plans leaves', async () => {
+      const client = server.client();
+      const both = await withBoth(client);
+      const one = await startEnrollment(server.client());
+      const across: ListRequest[] = [
+        { carrier_id: carrierOf(109), plan_id: 201 },
+        { carrier_id: carrierOf(201), plan_id: 109 },
+      ];
+      for (const asked of across) expect(await found(asked)).toEqual([both]);
+      expect(new Set(await found({ carrier_id: carrierOf(201), plan_id: 201 }))).toEqual(new Set([both, one]));
+      await client.call('GET /remove-plan-from-cart', { enrollment_id: both, ...other });
+      for (const asked of across) expect(await found(asked)).toEqual([]);
+    });
+
+    test('is a label that few enrollments have, also those from before it existed', async () => {
+      const { store } = server.services;
+      expect(walked({ carrier_id: carrierOf(109), plan_id: 201 })).toEqual([
+        { kind: 'carrier_plan', value: `${carrierOf(109)}/201` },
+        { kind: 'plan', value: '201' },
+      ]);
+      expect(walked({ carrier_id: carrierOf(201), plan_id: 201 }).map(({ kind }) => kind)).toEqual(['carrier', 'plan']);
+      await withBoth(server.client());
+      await startEnrollment(server.client());
+      const common = () => store.db.selectFrom('desk_label').selectAll().where('kind', '=', 'carrier_plan').orderBy('value').execute();
+      const before = await common();
+      expect(before).toHaveLength(4);
+      await store.write((trx) => trx.deleteFrom('desk_label').where('kind', '=', 'carrier_plan').execute());
+      await store.write((trx) => labelEarlierCarts(trx as Kysely<unknown>));
+      expect(await common()).toEqual(before);
+    });
   });
 
   test('a plan that leaves the cart no longer finds the enrollment', async () => {
