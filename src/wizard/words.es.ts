@@ -3,6 +3,10 @@ import type { words } from './words.ts';
 
 /** The Spanish words of the pages around the steps. */
 export const wizard: Translated<typeof words> = {
+  addressInOtherState: 'Esta dirección está en {state}. Sus planes y precios son para {quoted}.',
+  editTheQuoteIfYouLiveThere:
+    'Si vive en esta dirección, edite su cotización en la página de planes, porque los planes y los precios dependen de ella. Si no, continúe.',
+  goToThePlans: 'Ir a los planes',
   addToCalendar: 'Agregar al calendario',
   policyOfPlans: 'Póliza {policy_id}: {plans}',
   firstPaymentForYourPlans: 'Primer pago de sus planes',

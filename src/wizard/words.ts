@@ -2,6 +2,10 @@ import { catalogue } from '#schemas/language/words.ts';
 
 /** The words of the pages around the steps: receipt, signature and verified contacts. */
 export const words = catalogue('wizard', {
+  addressInOtherState: 'This address is in {state}. Your plans and prices are for {quoted}.',
+  editTheQuoteIfYouLiveThere:
+    'If you live at this address, edit your quote on the plans page, because plans and prices depend on it. Otherwise continue.',
+  goToThePlans: 'Go to the plans',
   addToCalendar: 'Add to calendar',
   policyOfPlans: 'Policy {policy_id}: {plans}',
   firstPaymentForYourPlans: 'First payment for your plans',

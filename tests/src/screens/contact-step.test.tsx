@@ -47,6 +47,23 @@ async function fill(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 }
 
+test('an address outside the state of the quote is told for which state plans and prices are, until it is back', async () => {
+  stored.set('state', 'TX');
+  const { user } = open('new-member');
+  await fill(user);
+  const zip = screen.getByLabelText('Zip code');
+  answers('GET /validate-zip-code', { zip: '90001', city: 'Los Angeles', state_abbreviation: 'CA', states: ['CA'] });
+  await user.clear(zip);
+  await user.type(zip, '90001');
+  await screen.findByText('This address is in California. Your plans and prices are for Texas.');
+  expect(screen.getByRole('link', { name: 'Go to the plans' })).toHaveAttribute('href', '/plans');
+  answers('GET /validate-zip-code', { zip: '75204', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] });
+  await user.clear(zip);
+  await user.type(zip, '75204');
+  await waitFor(() => expect(screen.queryByText(/This address is in/)).toBeNull());
+  stored.clear('state');
+});
+
 test('a failed zip code lookup says so, lets people choose the state, and is repeated when the zip code is typed again', async () => {
   const { user } = open('new-member');
   await fill(user);

@@ -1,6 +1,7 @@
 import { contactFieldNames } from '#schemas/rules/contact.ts';
 import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { useKeptAddress } from '../../people/keep-address.tsx';
+import { useOtherState } from '../../people/other-state.tsx';
 import { useDoubtedContacts } from '../../verification/use-doubted-contacts.tsx';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
@@ -9,15 +10,22 @@ export const contact = defineStep({ useForm: useContactForm });
 
 function useContactForm(): FormExtras {
   const address = useKeptAddress();
+  const otherState = useOtherState();
   const { settled, answered, ...contacts } = useDoubtedContacts(contactFieldNames, isExistingMember());
   return {
     ...contacts,
-    outro: address.box,
+    outro: (
+      <>
+        {otherState.notice}
+        {address.box}
+      </>
+    ),
     beforeSave: async (answers, form) => {
       const skips = await settled(answers, form);
       return skips && { ...answers, with_validation: address.with_validation, ...skips };
     },
-    onAnswer: (field) => {
+    onAnswer: (field, value) => {
+      otherState.answered(field, value);
       answered(field);
       address.answered(field);
     },
