@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import type { Config } from '#server/config/config.ts';
 import type { CopyContent } from '#server/documents/electronic-copy.ts';
 import { copyPlace } from '#server/store/seal/sealed-places.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { findPolicy } from '#server/store/policies/policies.ts';
+import { correcting } from '#tests/server/support/correcting.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { exportText, makeExport } from '#tests/server/support/make-exports.ts';
@@ -13,6 +15,16 @@ import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asGroup } from '#tests/server/support/sign-in.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
+
+const withoutContributions = (config: Config): Config => ({
+  ...config,
+  people: {
+    ...config.people,
+    groups: config.people.groups.map((group) =>
+      group.contributions ? { ...group, contributions: { ...group.contributions, rules: [], default: { amount: 0 } } } : group,
+    ),
+  },
+});
 
 /* What leaves the product about a policy says who pays it, as it was agreed. */
 describe.each(databases)('on $name', ({ create }) => {
@@ -57,6 +69,22 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(receipt?.text).toContain(`${name}: ${value}`);
       expect(receipt?.html).toContain(`<tr><td>${name}</td><td>${value}</td></tr>`);
     }
+  });
+
+  test('a correction keeps what was agreed, although the employer pays nothing for new enrollments by now', async () => {
+    const employerCents = async (policy_id: string) => (await findPolicy(server.services.store.db, policy_id))?.employer_cents;
+    const office = await asGroup(server.client(), accessCodes.cedarOffice);
+    const policy_id = await completed(office);
+    const agreed = await employerCents(policy_id);
+    expect(agreed).toBeGreaterThan(0);
+    server.configure(withoutContributions);
+    expect(await employerCents(await completed(await asGroup(server.client(), accessCodes.cedarOffice)))).toBe(0);
+    const desk = await signedInAs(server, 'operations');
+    const enrollment_id = (await findPolicy(server.services.store.db, policy_id))?.enrollment_id ?? '';
+    const { reopen, correct } = correcting(server, { desk: () => desk, enrollmentId: () => enrollment_id });
+    await reopen();
+    await correct();
+    expect(await employerCents(policy_id)).toBe(agreed);
   });
 
   test('where no employer contributes, they say the price alone', async () => {
