@@ -6,7 +6,7 @@ import { tiers } from '#schemas/rules/tier.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { leavingWith } from '#server/rules/plans/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/pricing/cart.ts';
-import { paidCost, shownPayers, splitFor } from '#server/cart/payers.ts';
+import { paidCost, shownPayers, splitShown } from '#server/cart/payers.ts';
 import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
 import { hostNamed } from '#server/rules/people/landing-pages.ts';
 import { removeCartPlans } from '#server/store/enrollments/cart-plans.ts';
@@ -41,7 +41,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
       result: [...(await withQuestions(ctx, cart.lines)).map((line) => rowOf(ctx, line)), ...goneRows(ctx)],
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
-      ...shownPayers(splitFor(ctx, cart)),
+      ...shownPayers(await splitShown(ctx, cart)),
       tier_prices: [...tierPrices(ctx)],
       cartFirst: cart.initial_cents / 100,
       cartReccur: cart.recurring_cents / 100,

@@ -81,8 +81,12 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await employerCents(await completed(await asGroup(server.client(), accessCodes.cedarOffice)))).toBe(0);
     const desk = await signedInAs(server, 'operations');
     const enrollment_id = (await findPolicy(server.services.store.db, policy_id))?.enrollment_id ?? '';
-    const { reopen, correct } = correcting(server, { desk: () => desk, enrollmentId: () => enrollment_id });
+    const { reopen, comeBack, correct } = correcting(server, { desk: () => desk, enrollmentId: () => enrollment_id });
     await reopen();
+    const { enroller, copy } = await comeBack();
+    const { payers, result } = await enroller.call('GET /get-plan-cart', { enrollment_id: copy });
+    expect(payers?.employer_pays).toBe((agreed ?? 0) / 100);
+    expect(result.flatMap(({ cost }) => cost?.payers ?? [])).toEqual([]);
     await correct();
     expect(await employerCents(policy_id)).toBe(agreed);
   });
