@@ -25,7 +25,7 @@ import {
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { planCard } from './pages/store.ts';
 import { sentMessages } from './support/outbox.ts';
-import { openStage, phone } from './support/stage.ts';
+import { desk, openStage, phone } from './support/stage.ts';
 
 /* Each process in Spanish, as a person with a Spanish browser goes through it. */
 const stage = openStage();
@@ -151,45 +151,48 @@ async function expectReceiptIn(page: Page, email: string, policy: string): Promi
   expect(pdf).toContain(Buffer.from(`\ufeffInscripción ${policy}`, 'utf16le').swap16().toString('latin1'));
 }
 
-test('Given a rep in Spanish, when they enroll a person with a spouse, then every screen up to the receipt is in Spanish', async () => {
+test('Given a rep with a phone in Spanish and only a keyboard, when they enroll a person with a spouse, then every screen up to the receipt is in Spanish', async () => {
   const { page, problems } = await stage.visit(spanish);
   await page.goto('/');
   await page.getByLabel('Código postal').waitFor();
   await expectInLine(['Sexo', 'Quién tendrá cobertura'].map((label) => main(page).getByText(label, { exact: true })));
+  await page.setViewportSize(phone);
   await enterByCode(page, 'Código de acceso', accessCodes.rosa);
   await main(page).getByRole('heading', { name: '¿A quién desea inscribir?' }).waitFor();
   await look(page, 'agent home');
   await openEnrollmentFor(page, guaranteedPlan, { tier: 'IS' });
   await arriveAt(page, steps.personal);
+  await page.setViewportSize(desk);
   await expectInLine(['Nombre', /^Segundo nombre/, 'Apellido'].map((label) => field(page, label)));
+  await page.setViewportSize(phone);
   await fillPersonal(page);
   await fillContact(page, ownMailbox());
   await arriveAt(page, steps.dependents);
-  await button(page, 'Agregar dependiente').click();
+  await pressOn(page, button(page, 'Agregar dependiente'));
   await look(page, 'dependent');
-  await field(page, 'Nombre').fill('Sam');
-  await field(page, 'Apellido').fill(maria.lastName);
-  await main(page).getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('06/01/1984');
-  await main(page).getByRole('radio', { name: 'Masculino', exact: true }).check();
-  await field(page, 'Número de Seguro Social').pressSequentially('748519327');
-  await button(page, 'Guardar').click();
+  await typeInto(page, field(page, 'Nombre'), 'Sam');
+  await typeInto(page, field(page, 'Apellido'), maria.lastName);
+  await typeInto(page, main(page).getByRole('textbox', { name: 'Fecha de nacimiento' }), '06/01/1984');
+  await pressOn(page, main(page).getByRole('radio', { name: 'Masculino', exact: true }), 'Space');
+  await typeInto(page, field(page, 'Número de Seguro Social'), '748519327');
+  await pressOn(page, button(page, 'Guardar'));
   await main(page).getByRole('article', { name: 'Sam' }).waitFor();
   await look(page, 'dependents', ["Sam O'Neil"]);
-  await nextButton(page).click();
+  await pressOn(page, nextButton(page));
   await fillBilling(page);
   await arriveAt(page, steps.agreement);
   await look(page, 'agreement of a rep');
   await sign(page);
-  await nextButton(page).click();
+  await pressOn(page, nextButton(page));
   await arriveAt(page, steps.review);
   await look(page, 'review of a rep', ["Sam O'Neil"]);
-  await nextButton(page).click();
+  await pressOn(page, nextButton(page));
   await policyOnReceipt(page);
   await look(page, 'receipt of a rep');
   expect(problems).toEqual([]);
 });
 
-test('Given a group in Spanish, when its office invites an employee, then the employee may decline or enroll in Spanish, up to the receipt', async () => {
+test('Given a group in Spanish, when its office invites an employee, then the employee may decline or enroll in Spanish, with a phone and only a keyboard, up to the receipt', async () => {
   const office = (await stage.visit(spanish)).page;
   const email = ownMailbox();
   await enterByCode(office, 'Inscripción de empleados', accessCodes.cedarOffice);
@@ -214,8 +217,10 @@ test('Given a group in Spanish, when its office invites an employee, then the em
   const { page, problems } = await stage.visit({ ...spanish, viewport: phone });
   await enterByCode(page, 'Inscripción de empleados', /^ {2}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '');
   const own = main(page).getByRole('region', { name: 'Hola, Ana' });
-  await own.getByRole('button', { name: 'Rechazar la cobertura' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar la cobertura' }).click();
+  await own.waitFor();
+  await pressOn(page, own.getByRole('button', { name: 'Rechazar la cobertura' }));
+  await page.getByRole('dialog').waitFor();
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Rechazar la cobertura' }));
   await look(page, 'waive refused');
   await page.keyboard.press('Escape');
   await openEnrollmentFor(page, plusPlanId);
@@ -223,20 +228,20 @@ test('Given a group in Spanish, when its office invites an employee, then the em
   await fillContact(page, email);
   await arriveAt(page, steps.employer);
   await look(page, 'employer', [email]);
-  await field(page, 'Empleador').fill(maria.employer);
-  await field(page, 'Ocupación').fill(maria.occupation);
-  await field(page, 'Situación laboral').selectOption('Activo/a');
-  await main(page).getByRole('textbox', { name: 'Fecha de inicio del empleo' }).fill('01/05/2020');
-  await field(page, 'Semana laboral promedio').selectOption('40 horas o más');
-  await field(page, 'Tipo de remuneración').selectOption('Salario fijo');
-  await nextButton(page).click();
+  await typeInto(page, field(page, 'Empleador'), maria.employer);
+  await typeInto(page, field(page, 'Ocupación'), maria.occupation);
+  await typeInto(page, field(page, 'Situación laboral'), 'Activo');
+  await typeInto(page, main(page).getByRole('textbox', { name: 'Fecha de inicio del empleo' }), '01/05/2020');
+  await typeInto(page, field(page, 'Semana laboral promedio'), '40');
+  await typeInto(page, field(page, 'Tipo de remuneración'), 'Salario');
+  await pressOn(page, nextButton(page));
   await fillBilling(page);
   await arriveAt(page, steps.agreement);
   await sign(page);
-  await nextButton(page).click();
+  await pressOn(page, nextButton(page));
   await arriveAt(page, steps.review);
   await look(page, 'review of an employee', [email]);
-  await nextButton(page).click();
+  await pressOn(page, nextButton(page));
   await policyOnReceipt(page);
   await look(page, 'receipt of an employee', [email]);
   expect(problems).toEqual([]);

@@ -60,38 +60,43 @@ export async function sign(page: Page, name: string = maria.name): Promise<void>
   await typeInto(page, field(page, 'O firme escribiendo su nombre completo'), name);
 }
 
+/* What follows is done with the keyboard alone. */
+
 export async function enterByCode(page: Page, name: string, code: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(code);
-  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sí' }).click();
+  const opener = page.getByRole('contentinfo').getByRole('button', { name });
+  await opener.waitFor();
+  await pressOn(page, opener);
+  await expectFocusOn(page.getByRole('dialog').getByRole('textbox'), 'the question for the code');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expectFocusOn(page.getByRole('dialog').getByRole('button', { name: 'Sí' }), 'the answer to whose code it is');
+  await page.keyboard.press('Enter');
 }
 
 export async function fillPersonal(page: Page): Promise<void> {
   await arriveAt(page, steps.personal);
-  await field(page, 'Nombre').fill(maria.firstName);
-  await field(page, 'Apellido').fill(maria.lastName);
-  await field(page, 'Estado civil').selectOption('Casado/a');
-  await field(page, 'Número de Seguro Social').pressSequentially(maria.ssn);
-  await nextButton(page).click();
+  await typeInto(page, field(page, 'Nombre'), maria.firstName);
+  await typeInto(page, field(page, 'Apellido'), maria.lastName);
+  await typeInto(page, field(page, 'Estado civil'), 'Casado');
+  await typeInto(page, field(page, 'Número de Seguro Social'), maria.ssn);
+  await pressOn(page, nextButton(page));
 }
 
 export async function fillContact(page: Page, email: string): Promise<void> {
   await arriveAt(page, steps.contact);
-  await field(page, 'Correo electrónico').fill(email);
-  await field(page, 'Teléfono').pressSequentially(maria.phone);
-  await field(page, 'Dirección').fill(maria.address);
-  await nextButton(page).click();
+  await typeInto(page, field(page, 'Correo electrónico'), email);
+  await typeInto(page, field(page, 'Teléfono'), maria.phone);
+  await typeInto(page, field(page, 'Dirección'), maria.address);
+  await pressOn(page, nextButton(page));
 }
 
+/** By card; its name and address are filled in already. */
 export async function fillBilling(page: Page): Promise<void> {
   await arriveAt(page, steps.billing);
-  await field(page, 'Nombre en la tarjeta').fill(maria.firstName);
-  await field(page, 'Apellido en la tarjeta').fill(maria.lastName);
-  await field(page, 'Número de tarjeta').pressSequentially(maria.cardNumber);
-  await field(page, 'Fecha de vencimiento').pressSequentially('1230');
-  await field(page, 'Código de seguridad').fill(maria.securityCode);
+  await typeInto(page, field(page, 'Número de tarjeta'), maria.cardNumber);
+  await typeInto(page, field(page, 'Fecha de vencimiento'), '1230');
+  await typeInto(page, field(page, 'Código de seguridad'), maria.securityCode);
   await expect.poll(() => field(page, 'Ciudad').inputValue()).toBe(maria.city);
-  await nextButton(page).click();
+  await pressOn(page, nextButton(page));
 }
