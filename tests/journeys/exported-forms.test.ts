@@ -75,7 +75,7 @@ test.each(forms)('$name: other themes ask, mark and refuse the same, whatever is
   const asks = form.fields.some(({ kind }) => kind !== 'notice');
   expect(product?.map(({ questions }) => questions.length > 0)).toEqual(answers.map(() => asks));
   answers.forEach((each, at) => {
-    const expected = seenElsewhere(product?.[at], found[at] ?? []);
+    const expected = openedElsewhere(seenElsewhere(product?.[at], found[at] ?? []), form, each);
     for (const other of others) expect({ answers: each, ...compared(other[at]) }).toEqual({ answers: each, ...compared(expected) });
   });
 });
@@ -121,6 +121,11 @@ function seenElsewhere(shown: Shown | undefined, found: readonly Found[]): Shown
   const ownOnly = (path: string) =>
     found.some((each) => each.path === path) && !found.some((each) => each.path === path && isStandard(each));
   return shown && { ...shown, faults: shown.faults.filter((path) => !ownOnly(path)) };
+}
+
+/** The same with what another theme opens otherwise. */
+function openedElsewhere(shown: Shown | undefined, form: BuiltForm, answers: FormData): Shown | undefined {
+  return shown && differences.reduce((each, { opened }) => opened?.(each, form, answers) ?? each, shown);
 }
 
 function compared(shown: Shown | undefined) {
