@@ -37,7 +37,7 @@ export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers
   const form = useMemo(() => (premier && asked && source ? premierForm(asked, source.definitions) : asked), [premier, asked, source]);
   const { send, busy, faults, problem, open, choose, close } = useSendQuote(name, occasion, onSent);
   const context = useToday();
-  const handle = useLeadZip(form !== undefined);
+  const handle = useLeadZip(form !== undefined && validate !== undefined);
 
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!form || !validate) return <QuoteFormSkeleton />;

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
+import { leadZip } from '#src/session/site/lead-zip.ts';
 import { stored } from '#src/session/stored.ts';
 import { answers, refuses } from '#tests/src/support/fake-server.ts';
 import { openStore, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
@@ -41,6 +42,13 @@ test('the server’s objection to a zip code appears at the field, and is cleare
   await user.tab();
   expect(zip).toBeValid();
   expect(stored.get('tempId')).toBeUndefined();
+});
+
+test('the zip code of a remembered device is filled in, also if it is known before the form', async () => {
+  leadZip.set('75201');
+  onTestFinished(() => leadZip.set(''));
+  openStore('/', 'get-form-fields/quote');
+  await waitFor(async () => expect(await screen.findByLabelText('Zip code')).toHaveValue('75201'));
 });
 
 test('an unknown zip code is said at once, and stands among what else is missing', async () => {
