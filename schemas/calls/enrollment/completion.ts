@@ -73,7 +73,7 @@ export const completionCalls = {
   'POST /save-billing-info-existing': call({
     summary: 'Pays with an account or card on file',
     access: 'enrollment',
-    // Clients also repeat what the list said about an account, but what is on file counts. Answers to carriers' own
+    // Clients also repeat an account as listed, but the one on file counts. Answers to carriers' own
     // questions are accepted.
     request: Type.Object(
       {
@@ -150,7 +150,7 @@ export const completionCalls = {
 
   'GET /get-form-fields-review-info': shapes.fieldsOf('Review & Confirmation'),
   'POST /save-review-info': call({
-    summary: 'Completes the enrollment once; repeating the call gives the same answer',
+    summary: 'Completes the enrollment once; repeating the call with the same notes gives the same answer',
     access: 'enrollment',
     repeatable: true,
     request: Type.Object({

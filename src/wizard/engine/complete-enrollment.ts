@@ -4,7 +4,7 @@ import { call, CallError } from '#src/api/call.ts';
 import { stepPicturesKept } from './form/step-picture.ts';
 import type { ScreenSteps } from './screen-step.ts';
 
-/** Completes the enrollment of these steps. Safe to repeat: the server gives the same answer again. */
+/** Completes the enrollment of these steps. Safe to repeat with the same notes: the server gives the same answer again. */
 export async function completeEnrollment(
   enrollment_id: string,
   { tabs, steps }: { readonly tabs: readonly Tab[]; readonly steps: ScreenSteps },
