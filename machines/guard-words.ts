@@ -18,9 +18,9 @@ export interface GuardCall<Context = never> {
 
 /** A guard in words. */
 export interface GuardWords<Context = never> {
-  /** What must hold. */
+  /** The condition of the guard, in words. */
   readonly holds: string;
-  /** Why it does not hold right now. */
+  /** The reason why it does not hold right now. */
   readonly why: (asked: GuardCall<Context>) => string;
 }
 

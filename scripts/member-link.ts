@@ -17,7 +17,7 @@ const [member, tier = 'IO'] = positionals;
 if (!member) throw new Error('which member? npm run member-link -- m-1001 [IO | IS | IC | IF]');
 const settings = await unwrapKeys(readSettings(process.env));
 const { store } = openDatabase(existingPlace(settings));
-// After a rotation, only the database tells which of the keys links are signed with.
+// After a rotation, only the database knows which of the keys links are signed with.
 const sealer = await sealerOf(store.db, keyPlaceOf(settings));
 await store.close();
 console.log(memberAddress(settings, makeMemberToken(sealer, member, new Date(Date.now() + day)), tier));

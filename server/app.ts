@@ -28,7 +28,7 @@ import { speakAsChosen } from './language/in-language.ts';
 import { spanish } from './language/spanish.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
-/** How to build an app around its services. */
+/** The options of an app besides its services. */
 export interface AppOptions {
   readonly services: Services;
   readonly logger?: FastifyBaseLogger;

@@ -25,7 +25,7 @@ export interface Services {
   readonly sealer: Sealer;
   readonly outside: Outside;
   readonly forms: Forms;
-  /** What each step does, by its tab. */
+  /** The behavior of each step, by its tab. */
   readonly stepOf: StepOf;
   readonly clock: () => Date;
   /** Never goes back: codes and links expire by it. */
@@ -42,7 +42,7 @@ export interface Services {
   readonly progress: ProgressTally;
 }
 
-/** What a handler gets besides its input. */
+/** The context of a handler, besides its input. */
 export interface Context extends Services {
   /** The configuration in force when the call arrived. */
   readonly config: Config;

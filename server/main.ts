@@ -43,7 +43,7 @@ async function lead(settings: Settings): Promise<void> {
   process.on('SIGHUP', () => {
     restarting = restarting.then(() => workers.restart());
   });
-  // A worker that does not start has said why.
+  // A worker that does not start has logged the reason.
   if (!(await workers.listening)) process.exit(1);
   greet(`http://${settings.host}:${settings.port}`, settings);
 }

@@ -38,7 +38,7 @@ export interface Replacements {
   readonly elapsedMs?: () => number;
   readonly outside?: Partial<Outside>;
   readonly log?: (line: string) => void;
-  /** Where events are logged as structured lines. */
+  /** The logger of events as structured lines. */
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
   /** Hears of each query. */
   readonly queries?: QueryEar;
@@ -143,7 +143,7 @@ function earOf({ slowQueryMs }: Settings, { logger, queries }: Replacements): Qu
   return ears.length > 0 ? (query) => ears.forEach((ear) => ear(query)) : undefined;
 }
 
-// Each tells the other that it has something to do.
+// Each wakes the other when it has work.
 function startFileWorkers(parts: Omit<Parameters<typeof startDeliveryWorker>[0], 'wakeExports'> & { readonly settings: Settings }) {
   const exporter = startExportWorker({ ...parts, onMade: () => deliverer.wake() });
   const deliverer = startDeliveryWorker({ ...parts, wakeExports: exporter.wake });

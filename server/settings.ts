@@ -22,16 +22,16 @@ export interface Settings {
   readonly databasePooler: boolean;
   /** The most connections of one process to PostgreSQL. */
   readonly databaseConnections: number;
-  /** How many processes share the port. */
+  /** The number of processes that share the port. */
   readonly workers: number;
   readonly smtpUrl?: string;
   /** The sender of every mail. */
   readonly mailFrom: string;
-  /** Where to exchange card and account numbers for tokens; the built-in encrypted table if left out. */
+  /** The service that exchanges card and account numbers for tokens; the built-in encrypted table if left out. */
   readonly cardVaultUrl?: string;
   /** The provider whose fields take cards; they are entered on this site if left out. */
   readonly cardFields?: StripeSettings;
-  /** Where to check well-formed email addresses and phone numbers; the built-in rules if left out. */
+  /** The service that checks well-formed email addresses and phone numbers; the built-in rules if left out. */
   readonly contactCheckUrl?: string;
   readonly locatorUrl?: string;
   /** 32 bytes. Generated in the data folder at first start if left out; required with PostgreSQL. */
@@ -67,9 +67,9 @@ export interface Settings {
   readonly keepExportsDays: number;
   /** The folder that deliveries to a folder are inside. */
   readonly deliveryDir: string;
-  /** How long an answer of an SFTP server may take. */
+  /** The longest time that an SFTP server may take to answer. */
   readonly sftpTimeoutSeconds: number;
-  /** How to sign in to the SFTP server of a carrier, by the carrier's id in capital letters, `-` as `_`. */
+  /** The credentials for each carrier's SFTP server, by the carrier's id in capital letters, with `_` in place of `-`. */
   readonly sftpSecrets: ReadonlyMap<string, SftpSecret>;
   /** Minutes of inactivity after which a session ends. */
   readonly sessionIdleMinutes: number;
@@ -77,7 +77,7 @@ export interface Settings {
   readonly enrollerIdleMinutes: number;
   /** Whether webhooks may go to private networks, and over plain HTTP. */
   readonly webhookPrivateNetworks: boolean;
-  /** Which staff work with a second factor only. */
+  /** The staff who must sign in with a second factor. */
   readonly secondFactor: string;
   /** The proxies in front of the server that are trusted about the caller's address. */
   readonly trustProxy: TrustedProxies;
@@ -122,7 +122,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Why PostgreSQL requires a key from the environment. */
+/** The message that PostgreSQL requires a key from the environment. */
 export const keyNeeded = `DATA_KEY must be set with DATABASE_URL: every process on one PostgreSQL needs the same key, so none is created in the data folder.
   \`openssl rand -base64 32\` prints one. For a database that was used with a key in the data folder, use the content of that data.key.`;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How to sign in to an SFTP server: a password, or a private key, and the one host that may get it. */
+/** The credentials for an SFTP server: a password or a private key, and the one host that may get it. */
 export interface SftpSecret {
   readonly host?: string;
   readonly password?: string;

@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Which proxies are trusted about the caller's address: none, a number of them in a row, or those in some networks. */
+/** The proxies that are trusted about the caller's address: none, a number of them in a row, or those in some networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 // Names of networks that no one on the internet can call from.

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 
-/** How processes that share a port are started. */
+/** The functions and settings that start processes on a shared port. */
 export interface WorkersParts {
   readonly count: number;
   /** The file that each runs. */
@@ -129,7 +129,7 @@ async function stopped(worker: Worker): Promise<void> {
   clearTimeout(timer);
 }
 
-/** In a worker: tells the first process that this one listens, and does as that one says. */
+/** In a worker: reports to the first process that this one listens, and follows its commands. */
 export function obeyPrimary(stop: () => void): void {
   // The first process hears these too, and decides.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -46,7 +46,7 @@ export const widgets = {
   'card-entry': CardEntryWidget,
 } satisfies RegistryWidgetsType;
 
-/** What `ui:widget` calls a control, in RJSF's words, and what the registry calls it. */
+/** The names of controls in `ui:widget`, in RJSF's words, and in the registry. */
 export const widgetNames: Readonly<Record<WidgetName | 'text' | 'select', keyof typeof widgets>> = {
   text: 'TextWidget',
   textarea: 'TextareaWidget',
@@ -59,7 +59,7 @@ export const widgetNames: Readonly<Record<WidgetName | 'text' | 'select', keyof 
   'card-entry': 'card-entry',
 };
 
-/** How a control is named, and what assistive technology takes its group for, where that is not a label that points at it. */
+/** The naming of a control and the role of its group, where a label that points at it is not enough. */
 export const namings: Readonly<Record<string, { readonly naming: Naming; readonly role?: 'radiogroup' }>> = {
   RadioWidget: { naming: 'group', role: 'radiogroup' },
   CheckboxesWidget: { naming: 'group' },

@@ -3,13 +3,13 @@ import { descriptionId, type EnumOptionsType, errorId, helpId, type WidgetProps 
 /** The look that every typed-in or chosen control shares: one class of the theme, for a long form has hundreds of them. */
 export const controlClass = 'control';
 
-/** Who names a control: `label` is a label that points at it, `group` a legend around its parts, `self` the control itself. */
+/** The source of a control's name: `label` is a label that points at it, `group` a legend around its parts, `self` the control. */
 export type Naming = 'label' | 'group' | 'self';
 
-/** What RJSF gives to a widget, of which our controls read this much. */
+/** The widget props of RJSF that our controls read. */
 export type ControlProps = WidgetProps;
 
-/** What a control is called in its form: the name of its field, if the page makes no names of its own. */
+/** The name of a control in its form: that of its field, if the page makes no names of its own. */
 export const sentAs = ({ id, name, htmlName }: Pick<WidgetProps, 'id' | 'name' | 'htmlName'>): string => htmlName || name || id;
 
 /** Whether a fault of the field is shown. */

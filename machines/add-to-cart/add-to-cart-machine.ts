@@ -17,7 +17,7 @@ interface AddToCartContext {
   readonly wanted: WantedPlan | undefined;
   /** The plan that is always bought with it. */
   readonly partner: PricedPlan | undefined;
-  /** Why it was not added to the cart. */
+  /** The reason why it was not added to the cart. */
   readonly failure: unknown;
 }
 
@@ -27,7 +27,7 @@ export type AddToCartEvent =
   | { readonly type: 'CHOOSE'; readonly membershipId: number }
   | { readonly type: 'DISMISS' };
 
-/** What goes into the cart at once. */
+/** The plans that go into the cart at once. */
 export interface AddInput {
   readonly wanted: PricedPlan;
   readonly partner?: PricedPlan | undefined;

@@ -3,7 +3,7 @@ import { grouped } from './grouped.ts';
 
 /** A state in a diagram. */
 export interface GraphNode {
-  /** The state's id in its machine; {@link anyNode} for the node that stands for several. */
+  /** The state's id in its machine; {@link anyNode} for the node that represents several. */
   readonly id: string;
   readonly label: string;
   readonly kind: 'state' | 'final' | 'any';
@@ -13,7 +13,7 @@ export interface GraphNode {
   readonly initial: boolean;
 }
 
-/** What triggers an arrow, and what must hold for it. */
+/** The trigger of an arrow, and the guard that must hold for it. */
 export interface Cause {
   /** In words: `NEXT`, `saveTab done`, `saveTab failed`, `after untilResend`. */
   readonly event: string;
@@ -34,11 +34,11 @@ export interface Graph {
   readonly arrows: readonly Arrow[];
 }
 
-/** Which part of a machine to show and how to label its states; all of it by default. */
+/** The part of a machine to show, and the labels of its states; all of it by default. */
 export interface GraphOptions {
   /** Shows only the inside of this state (its id), with its targets around it. */
   readonly within?: string;
-  /** How many levels of states to show; a deeper state becomes part of its parent. */
+  /** The number of levels of states to show; a deeper state becomes part of its parent. */
   readonly depth?: number;
   /** Labels of states, by id. */
   readonly titles?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export interface GraphOptions {
   readonly anyOf?: string;
 }
 
-/** The node that stands for many. */
+/** The node that represents many. */
 export const anyNode = 'any';
 
 /** A single transition of a machine, before arrows are merged. */
@@ -151,7 +151,7 @@ export function eventWords(type: string): string {
 
 const many = 3;
 
-/** Merges transitions of an event that fans out or in, so that they lead to or from the node that stands for many. */
+/** Merges transitions of an event that fans out or in, so that they lead to or from the node that represents many. */
 function folded(ways: readonly Way[]): readonly Way[] {
   const key = ({ event, guard }: Way) => `${event}[${guard ?? ''}]`;
   const fansOut = ends(ways, (way) => `${key(way)} from ${way.from}`, 'to');

@@ -53,7 +53,7 @@ export interface Layout {
   readonly starts: readonly Start[];
 }
 
-/** How to lay out a graph; downwards by default. */
+/** The layout of a graph; downwards by default. */
 export interface LayoutOptions {
   readonly direction?: 'DOWN' | 'RIGHT';
   /** Lines below the names of states, by id. */
@@ -193,7 +193,7 @@ const forward = (priority: number) => ({
 });
 
 /**
- * How strongly an arrow must point forward: most along the spine, and more away from the initial state than back to it.
+ * The weight with which an arrow must point forward: most along the spine, and more away from the initial state than back to it.
  */
 function priorities({ nodes, arrows }: Graph, spine: readonly string[]): (arrow: Arrow) => number {
   const steps = new Set(spine.map((id, at) => JSON.stringify([id, spine[at + 1]])));

@@ -16,7 +16,7 @@ import type { LayoutOptions } from './layout.ts';
 export interface Picture {
   readonly name: string;
   readonly title: string;
-  /** What the machine decides, in one sentence. */
+  /** The purpose of the machine, in one sentence. */
   readonly about: string;
   /** Needs the full width; next to other content, its text would be too small to read. */
   readonly isWide?: boolean;

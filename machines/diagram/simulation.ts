@@ -13,7 +13,7 @@ export interface Way {
   readonly open: boolean;
   /** Whether the event follows it: it is the first that passes. */
   readonly taken: boolean;
-  /** Why its guard does not pass. */
+  /** The reason why its guard does not pass. */
   readonly why?: string;
 }
 

@@ -23,7 +23,7 @@ export interface Filled<Item extends Answers = Answers> {
   readonly as: string | undefined;
 }
 
-/** What makes a list a household or a set of shares: pure functions, given to the machine. */
+/** The rules that make a list a household or a set of shares: pure functions, given to the machine. */
 export interface ListRules<Item extends Answers = Answers> {
   /** The property with an item's id. */
   readonly id: string;
@@ -34,7 +34,7 @@ export interface ListRules<Item extends Answers = Answers> {
   /** The answer to the question: the list's own if it implies one, or else the given one. */
   answerOf(list: readonly Item[], given: boolean | undefined): boolean | undefined;
   mayAdd(held: Held<Item>, as: string | undefined): boolean;
-  /** Why the step cannot be left yet, for display. */
+  /** The reason why the step cannot be left yet, for display. */
   missing(held: Held<Item>): string | undefined;
   /** The way in which an item was added. */
   addedAs(item: Item): string | undefined;
@@ -53,7 +53,7 @@ export interface ListRules<Item extends Answers = Answers> {
 
 /** A list in words, for an analyst who operates its machine by hand. */
 export interface ListTold<Item extends Answers = Answers> {
-  /** Why a guard does not hold right now. */
+  /** The reasons why guards do not hold right now. */
   readonly why: {
     lacksAnswer(held: Held<Item>): string;
     mayAdd(held: Held<Item>): string;
@@ -68,7 +68,7 @@ export interface ListTold<Item extends Answers = Answers> {
   nameOf(item: Item, at: number): string;
 }
 
-/** What most lists do: append a new item, replace an edited one, ask nothing, arrange nothing. */
+/** The rules of most lists: append a new item, replace an edited one, ask nothing, arrange nothing. */
 export const plainRules = <Item extends Answers>() =>
   ({
     keeps: false,

@@ -12,7 +12,7 @@ export interface CodeTarget {
 /** The result of sending: a code was sent now, or one was sent before and another must wait. */
 export interface Sent {
   readonly message: string;
-  /** When another can be requested, in milliseconds since 1970. */
+  /** The time when another can be requested, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly refused: boolean;
 }

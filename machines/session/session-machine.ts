@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { fromCall, notProvided } from '../from-call.ts';
 
-/** What a URL means to the guard. */
+/** The place of a URL, as the guard sees it. */
 export type Place =
   /**
    * A page for people who come from a mail or got lost. It needs no code and does not change what the browser

@@ -12,9 +12,9 @@ interface WizardContext {
   readonly said: WizardEvent & { type: 'COMPLETE' };
   /** The refusal of the last save, for the step to show. */
   readonly failure: unknown;
-  /** What is being saved, kept for a save that needs another decision. */
+  /** The input being saved, kept for a save that needs another decision. */
   readonly submitted: Omit<SaveInput, 'tab'>;
-  /** How often a step was reopened with the saved answers in place of what was typed. */
+  /** The number of times a step was reopened with the saved answers in place of what was typed. */
   readonly openings: number;
 }
 
@@ -244,7 +244,7 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
 }
 
 /**
- * Where a rebuilt wizard starts: on review, if it was there; after a save, at the step that the save left unanswered on
+ * The start of a rebuilt wizard: on review, if it was there; after a save, at the step that the save left unanswered on
  * a return, or else at the next step.
  */
 export function stepAfterReshape(tabs: readonly Tab[], saved: string, returnToReview: boolean): string {

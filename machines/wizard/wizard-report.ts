@@ -34,7 +34,7 @@ export interface ReportedForm {
   readonly context: ValidationContext;
 }
 
-/** What happened to a person in the wizard, ready to replay. */
+/** A person's events in the wizard, ready to replay. */
 export interface WizardReport {
   readonly report: 'enrollkit wizard';
   readonly version: 1;

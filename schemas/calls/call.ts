@@ -2,7 +2,7 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { StaffRole } from './staff/staff.ts';
 
 /**
- * Who may make a call.
+ * The access rules of calls.
  * - `anyone`: needs no session and starts none.
  * - `visitor`: starts a session if there is none.
  * - `enrollment`: the session must own the enrollment that the request names.
@@ -57,7 +57,7 @@ export const numberedId = Type.Integer();
 /** A numeric id in a URL, where it is text like everything else. */
 export const numberedIdInAddress = Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
-/** Which save of a step was read, or will be overwritten. A save without it overwrites whatever is stored. */
+/** The version of a step's save that was read or will be overwritten. A save without it overwrites whatever is stored. */
 export const stepVersion = Type.Optional(Type.String({ maxLength: 64, description: 'Distinguishes one save of a step from the next.' }));
 
 /** A calendar day in a query. */
@@ -101,7 +101,7 @@ const news = {
   again: Type.Array(Type.String(), { description: 'Fields whose answers are no longer valid, or no longer sufficient.' }),
 };
 
-/** What has changed in a step's questions since it was answered, by field name. */
+/** The changes in a step's questions since it was answered, by field name. */
 export const News = Type.Object(news);
 
 /** A step was filled in with questions that have since changed. */

@@ -24,7 +24,7 @@ export interface DependentInfo {
   readonly [healthPart]?: HealthInfo;
 }
 
-/** What is asked about dependents: the health questions, if any, and the fields of the whole form. */
+/** The questions about dependents: the health questions, if any, and the fields of the whole form. */
 export interface AskedOfDependents {
   readonly questions: HealthQuestions | undefined;
   readonly fields: readonly Field[];

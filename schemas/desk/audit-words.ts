@@ -1,4 +1,4 @@
-/** What the audit log knows, in words. */
+/** The names of the actions in the audit log. */
 const actions: Readonly<Record<string, string>> = {
   started: 'Enrollment started',
   completed: 'Enrollment completed',

@@ -1,4 +1,4 @@
-/** Why a completed enrollment can be opened again. */
+/** The reasons for which a completed enrollment can be reopened. */
 export const correctionReasons = ['wrong_answer', 'missing_answer', 'carrier_refused', 'requested', 'other'] as const;
 /** One of {@link correctionReasons}. */
 export type CorrectionReason = (typeof correctionReasons)[number];
@@ -12,7 +12,7 @@ export const correctionReasonNames: Readonly<Record<CorrectionReason, string>> =
   other: 'Other',
 };
 
-/** How a correction ends. `expired`: no one completed it in time. */
+/** The outcomes of a correction. `expired`: no one completed it in time. */
 export const correctionOutcomes = ['completed', 'given_up', 'expired'] as const;
 /** One of {@link correctionOutcomes}. */
 export type CorrectionOutcome = (typeof correctionOutcomes)[number];

@@ -4,7 +4,7 @@ export const deskStages = ['in_progress', 'saved', 'waiting', 'completed', 'canc
 export type DeskStage = (typeof deskStages)[number];
 
 /**
- * What an enrollment is shown as at the desk. To everyone else, one that is being corrected stays completed, because its
+ * The stages of an enrollment at the desk. To everyone else, one that is being corrected stays completed, because its
  * policy is in force.
  */
 export const deskStates = [...deskStages, 'in_correction'] as const;

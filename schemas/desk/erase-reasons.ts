@@ -1,4 +1,4 @@
-/** Why an enrollment can be erased. Codes rather than words of one's own, because the audit log outlives the enrollment. */
+/** The reasons for which an enrollment can be erased. Codes rather than free text, because the audit log outlives the enrollment. */
 export const eraseReasons = ['requested', 'kept_long_enough', 'entered_by_mistake', 'test'] as const;
 /** One of {@link eraseReasons}. */
 export type EraseReason = (typeof eraseReasons)[number];
@@ -11,5 +11,5 @@ export const eraseReasonNames: Readonly<Record<EraseReason, string>> = {
   test: 'It was a test',
 };
 
-/** What is typed to confirm the erasure of an enrollment without a policy. */
+/** The word typed to confirm the erasure of an enrollment without a policy. */
 export const eraseWord = 'erase';

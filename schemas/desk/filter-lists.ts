@@ -3,5 +3,5 @@ export const filterLists = ['enrollments', 'invoices'] as const;
 /** One of {@link filterLists}. */
 export type FilterList = (typeof filterLists)[number];
 
-/** How many filters an account can keep for a list. */
+/** The most filters that an account can keep for a list. */
 export const mostFilters = 20;

@@ -1,4 +1,4 @@
-/** What can be said of an invoice: it is to be paid, or its policy was cancelled. Whether it was paid, the collector knows. */
+/** The states of an invoice: to be paid, or its policy was cancelled. Only the collector knows whether it was paid. */
 export const invoiceStates = ['open', 'cancelled'] as const;
 /** One of {@link invoiceStates}. */
 export type InvoiceState = (typeof invoiceStates)[number];

@@ -1,4 +1,4 @@
-/** What a token of a program can be given; each opens some calls of staff. */
+/** The scopes of an API token; each opens some calls of staff. */
 export const tokenScopes = [
   'enrollments-read',
   'enrollments-act',

@@ -29,7 +29,7 @@ const EarlierNames = Type.Union([FieldName, Type.Array(FieldName, { minItems: 1 
 });
 
 /**
- * What a carrier can define about a field besides its name. Every property except `required` can be left out if the
+ * The properties of a field that a carrier can define besides its name. Every property except `required` can be left out if the
  * catalogue knows the name.
  */
 export const fieldProperties = {
@@ -79,7 +79,7 @@ const RowDefinition = Type.Object({
   show_when: Type.Optional(Type.Unsafe<Condition>(Type.Unknown({ description: 'When this is shown: a condition, as of any field.' }))),
 });
 
-/** What a list asks: the fields of a row, and how many rows there may be. Conditions and limits among them refer to the same row. */
+/** The definition of a list: the fields of a row, and the number of rows. Conditions and limits among them refer to the same row. */
 export const ListDefinition = Type.Object({
   one: Type.String({ minLength: 1, description: 'What one row is called, such as `trip`.' }),
   least: Type.Integer({ minimum: 0 }),
@@ -108,6 +108,6 @@ export const FieldDefinition = Type.Object({
 });
 export type FieldDefinition = Static<typeof FieldDefinition>;
 
-/** What a carrier writes about one field. */
+/** The properties that a carrier writes about one field. */
 export const FieldProperties = Type.Object(fieldProperties, { additionalProperties: false });
 export type FieldProperties = Static<typeof FieldProperties>;

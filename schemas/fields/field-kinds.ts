@@ -1,6 +1,6 @@
 import type { FieldMessageKey } from '#schemas/messages/field-messages.ts';
 
-/** Why an answer is refused. JSON Schema's keywords, said in the product's words. */
+/** The reasons for which an answer is refused: JSON Schema's keywords in the product's words. */
 export const failures = ['required', 'type', 'choice', 'format', 'pattern', 'tooShort', 'tooLong', 'min', 'max'] as const;
 /** One of {@link failures}. */
 export type Failure = (typeof failures)[number];
@@ -29,7 +29,7 @@ export type FormatName =
   | 'signature'
   | 'notice';
 
-/** What a kind of field means, whatever its name is. */
+/** The meaning of a kind of field, whatever its name is. */
 export interface FieldKind {
   /**
    * The shape of a stored answer. `choice` takes the values of the options, `tick` is 1, `flags` an object of 0 and 1, `list` how

@@ -37,15 +37,15 @@ export interface Field {
   readonly disclaimer?: string;
   /** Set if a payment provider's own fields take the answer. */
   readonly entry?: 'hosted';
-  /** Where the answer stands in a form's data, if not under the field's name. */
+  /** The path of the answer in a form's data, if not under the field's name. */
   readonly path?: FieldPath;
-  /** What a list asks in each of its rows. */
+  /** The fields of each row of a list. */
   readonly list?: FieldList;
-  /** Where a field in a row of a list stands. */
+  /** The row of a field in a list. */
   readonly row?: RowPlace;
 }
 
-/** What a list asks: the fields of a row, by their names in it. */
+/** The fields of a list's row, by their names in it. */
 export interface FieldList {
   readonly one: string;
   readonly least: number;

@@ -11,11 +11,11 @@ interface Repeated extends Omit<ListDefinition, 'fields'> {
   readonly name: string;
   /** The fields of a row. */
   readonly fields: readonly FieldDefinition[];
-  /** When the list is asked at all. */
+  /** The condition under which the list is asked. */
   readonly when?: Condition;
   /** A heading above the list. */
   readonly section?: string;
-  /** Where the list stands in the form's data, if not under its name. */
+  /** The path of the list in the form's data, if not under its name. */
   readonly path?: FieldPath;
 }
 

@@ -104,7 +104,7 @@ function faultOf(definition: FieldDefinition, known: KnownField, kindName: strin
   return noPattern ?? limitFault(kindName, definition.min) ?? limitFault(kindName, definition.max);
 }
 
-// A list that stands in a path has one entry.
+// A list in a path has one entry.
 function isKey(key: string | number, at: number): boolean {
   return typeof key === 'number' ? at > 0 && key === 0 : /^\w+$/.test(key) && !isObjectName(key);
 }

@@ -52,7 +52,7 @@ export function checkAnswers(form: BuiltForm, answers: Answers, validate: Valida
   return faultsOf(unmasked(form.fields, cleaned), validate(shownData(form.fields, cleaned), context));
 }
 
-/** The fields whose answers can be checked. A mask stands for a stored answer that was valid; only the server knows which. */
+/** The fields whose answers can be checked. A mask represents a stored answer that was valid; only the server knows which. */
 function unmasked(fields: readonly Field[], answers: Answers): readonly Field[] {
   return fields.filter(({ sensitive, name }) => !(sensitive && isMask(answers[name])));
 }

@@ -14,7 +14,7 @@ export interface FieldFault {
   readonly error_code?: 'taken';
 }
 
-/** What a validator reports; the part of Ajv's error object that is read. */
+/** An error that a validator reports; the part of Ajv's error object that is read. */
 export interface ValidatorError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -24,7 +24,7 @@ export interface ValidatorError {
 /** A validator for one form's data, wherever it was compiled. */
 export interface Validate {
   (data: FormData, context: ValidationContext): readonly ValidatorError[];
-  /** What RJSF shows the form by; absent where a page checks the form itself. */
+  /** The compiled schema that RJSF shows the form by; absent where a page checks the form itself. */
   readonly compiled?: CompiledSchema;
 }
 
@@ -40,13 +40,13 @@ export interface CompiledCheck {
   errors?: readonly ValidatorError[] | null;
 }
 
-/** What a check needs to know beside the answers. Days are `mm/dd/yyyy`. */
+/** The context of a check beside the answers. Days are `mm/dd/yyyy`. */
 export interface ValidationContext {
   readonly today: string;
   readonly effective_date?: string;
 }
 
-/** What each keyword of a schema means to a person. */
+/** The meaning of each schema keyword to a person. */
 const failureOf: Readonly<Record<string, Failure>> = {
   required: 'required',
   type: 'type',

@@ -4,7 +4,7 @@ import type { Answers } from './answers/answers.ts';
 import type { FieldFault } from './faults.ts';
 import { visibleFields } from './answers/visible-fields.ts';
 
-/** How a step's questions have changed since the last visit, by field name. */
+/** The changes of a step's questions since the last visit, by field name. */
 export interface StepNews {
   readonly added: string[];
   /** Answered then, and no longer valid or sufficient. */
@@ -19,7 +19,7 @@ export interface BeforeNews {
   readonly faults: readonly FieldFault[];
 }
 
-/** What is new in a form for people who answered an earlier one; answers are under current names. */
+/** The news of a form for people who answered an earlier one; answers are under current names. */
 export function stepNews(fields: readonly Field[], answers: Answers, { asked, faults }: BeforeNews): StepNews {
   const wasAsked = ({ name, renamedFrom = [] }: Field) => [name, ...renamedFrom].some((each) => asked.has(each));
   // For an entry in a list: the list, a dot, its position, a dot, the field.

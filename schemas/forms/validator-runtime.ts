@@ -10,7 +10,7 @@ type ValidatorExports = Readonly<Record<string, CompiledCheck>> & { readonly for
 
 /** A compiled validator module, ready to use: `validatorFrom((await import(url)).default)`. */
 export function validatorFrom(module: ValidatorModule): Validate {
-  // RJSF tells a validator nothing but the data, so the days stand beside it.
+  // RJSF passes a validator nothing but the data, so the days are kept beside it.
   let days: ValidationContext = { today: '' };
   const parts = runtime(() => days);
   const { schema, form, ...functions } = module((name) => {
@@ -24,7 +24,7 @@ export function validatorFrom(module: ValidatorModule): Validate {
   return Object.assign(validate, { compiled: { schema, functions } });
 }
 
-/** What a compiled validator module asks for by `require`; nothing else exists for it. */
+/** The modules that a compiled validator asks for by `require`; nothing else exists for it. */
 function runtime(days: () => ValidationContext): Readonly<Record<string, unknown>> {
   return {
     formats,

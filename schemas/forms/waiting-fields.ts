@@ -1,7 +1,7 @@
 import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import type { Field } from '#schemas/fields/field.ts';
 
-/** What an answer to one field decides. */
+/** The fields that an answer to one field decides. */
 export interface Decided {
   /** The fields that it may show or hide, by themselves or through others. */
   readonly waiting: readonly Field[];
@@ -9,7 +9,7 @@ export interface Decided {
   readonly involved: readonly Field[];
 }
 
-/** What an answer to a field decides, by the field's name, so that it need not be decided for the whole form. */
+/** The fields that an answer decides, by the answered field's name, so that the whole form need not be decided. */
 export function decisionsOf(fields: readonly Field[]): (name: string) => Decided {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const asks = new Map(fields.map((field) => [field.name, field.showWhen ? namesIn(field.showWhen) : []]));

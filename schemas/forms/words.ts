@@ -1,6 +1,6 @@
 import { catalogue } from '#schemas/language/words.ts';
 
-/** What an answer to a box to tick is called, and a list as a whole. */
+/** The words for a checkbox's answers, and for a list as a whole. */
 export const words = catalogue('schemas/forms', {
   yes: 'Yes',
   no: 'No',

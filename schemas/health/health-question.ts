@@ -1,4 +1,4 @@
-/** How to ask for the details behind a Yes: the ordinary block, a medical history, or not at all. */
+/** The layouts of the details behind a Yes: the ordinary block, a medical history, or none. */
 export const questionLayouts = ['ordinary', 'history', 'plain'] as const;
 /** One of {@link questionLayouts}. */
 export type QuestionLayout = (typeof questionLayouts)[number];
@@ -20,7 +20,7 @@ export interface HealthQuestions {
 /** Questions that carriers know by number and ask in their own way. */
 const specialLayouts: Readonly<Record<number, QuestionLayout>> = { 145: 'plain', 146: 'history', 147: 'history' };
 
-/** How to ask for a question's details: as it says itself, or as its number implies, or with the ordinary block. */
+/** The layout of a question's details: its own, the one its number implies, or the ordinary block. */
 export function layoutOf({ question_id, layout }: HealthQuestion): QuestionLayout {
   return layout ?? specialLayouts[question_id] ?? 'ordinary';
 }

@@ -5,16 +5,16 @@ export type Language = (typeof languages)[number];
 /** Each language's name in itself, as people who speak it look for it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/** What wishes for a language: the parameter of a link, and the cookie by which the browser keeps it for later pages. */
+/** A wish for a language: the parameter of a link, and the cookie by which the browser keeps it for later pages. */
 export interface Wish {
   readonly parameter: string;
   readonly cookie: string;
 }
 
-/** What people choose themselves, on a page; it stands above every other wish. */
+/** The wish that people choose on a page; it overrides every other. */
 export const chosenLanguage = { parameter: 'language', cookie: 'language' } as const satisfies Wish;
 
-/** What a link is written for, such as that of a mail. */
+/** The wish of a link, such as that of a mail. */
 export const linkedLanguage = { parameter: 'lang', cookie: 'linked_language' } as const satisfies Wish;
 
 /** The language of a tag such as `es-US`; undefined for one that the product has no words for. */

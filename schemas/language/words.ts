@@ -14,7 +14,7 @@ export type Catalogue = Readonly<Record<string, Words>>;
 /** A catalogue in another language: the same ids, and a plural where the original has one. */
 export type Translated<Original extends Catalogue> = { readonly [Id in keyof Original]: Original[Id] extends string ? string : Plural };
 
-/** Who says which words are shown. */
+/** The source of the language in which words are shown. */
 export interface Speaker {
   readonly language: () => Language;
   /** The words to show for those of a catalogue; the English ones if it has none. */

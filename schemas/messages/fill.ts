@@ -5,7 +5,7 @@ type Placeholder<Text extends string> = string extends Text
     ? Name | Placeholder<Rest>
     : never;
 
-/** What a text needs to be filled, apart from the `Given` placeholders. */
+/** The values that a text needs, apart from the `Given` placeholders. */
 export type Values<Text extends string, Given extends string = never> = Readonly<
   Record<Exclude<Placeholder<Text>, Given>, string | number>
 >;

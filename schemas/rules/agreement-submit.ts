@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field.ts';
 
-/** Who submits an agreement; `sigapplicant` is a person known only by their signature. */
+/** The role that submits an agreement; `sigapplicant` is a person known only by their signature. */
 export type AgreementSubmit = 'rep' | 'group' | 'applicant' | 'sigapplicant';
 
 // In this order, because a rep enrolls people of a group, too.

@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 
-/** What the rules need to know about a beneficiary: a contingent inherits only if no primary can, and has no share. */
+/** The facts about a beneficiary that the rules need. A contingent one inherits only if no primary can, and has no share. */
 export interface Shared {
   /** The wire's own spelling. */
   readonly is_contigent: boolean;
@@ -38,7 +38,7 @@ export function canSplit(list: readonly Shared[]): boolean {
   return primariesOf(list).length > 1 && totalShare(list) !== 100;
 }
 
-/** What blocks Next: the product's own message. Undefined if the list can be saved. */
+/** The product's message that blocks Next; undefined if the list can be saved. */
 export function sharesFault(list: readonly Shared[]): string | undefined {
   const total = totalShare(list);
   if (list.length === 0) return messages.beneficiariesEmpty;

@@ -22,7 +22,7 @@ export function readContact(type: ContactType, typed: string): string | undefine
 }
 
 /**
- * What is wrong with a typed code before it is compared with the sent one; undefined for six digits, ignoring spaces
+ * The fault of a typed code before it is compared with the sent one; undefined for six digits, ignoring spaces
  * and dashes.
  */
 export function codeFault(type: ContactType, typed: string): MessageKey | undefined {

@@ -9,7 +9,7 @@ export interface Related {
   readonly relationship: Relationship;
 }
 
-/** What determines the questions about dependents: the tier, and the kinds of plans in the cart. */
+/** The facts that determine the questions about dependents: the tier, and the kinds of plans in the cart. */
 export interface Household {
   readonly tier: Tier;
   /** A premier (L713) plan is in the cart. */
@@ -42,7 +42,7 @@ export function nextRelationship(household: Household, dependents: readonly Rela
   return hasSpouse(dependents) ? 'child' : 'spouse';
 }
 
-/** How many dependents a household may have. */
+/** The most dependents that a household may have. */
 export function mostOf({ tier, premier, iha }: Household): number {
   const limits: Record<Tier, readonly number[]> = {
     IO: [0],
@@ -60,7 +60,7 @@ export function canAddMore(household: Household, dependents: readonly Related[])
 
 const fewest: Record<Tier, number> = { IO: 0, IS: 1, IC: 1, IF: 2 };
 
-/** How many dependents a household must have. */
+/** The fewest dependents that a household must have. */
 export function fewestOf({ tier }: Household): number {
   return fewest[tier];
 }
@@ -79,14 +79,14 @@ export function tierRequirement(tier: Tier): string | undefined {
 
 const required = (): Record<Relationship, string> => ({ child: messages.childRequired, spouse: messages.spouseRequired });
 
-/** Who is missing for the tier, if not all of the dependents; whatever else is wrong, the tier's requirement. */
+/** The text about who is missing for the tier, if not all of the dependents; whatever else is wrong, the tier's requirement. */
 export function missingText(household: Household, dependents: readonly Related[]): string {
   const isBegun = dependents.length > 0 && dependents.length < fewest[household.tier];
   return (isBegun ? required()[nextRelationship(household, dependents)] : tierRequirement(household.tier)) ?? '';
 }
 
 /**
- * Why the dependents are not acceptable, or no more can be added: the plan's own message. Shown once the limit is
+ * The fault of the dependents, or the reason why no more can be added: the plan's own message. Shown once the limit is
  * reached, except the one that asks to delete a child, which appears when there is one too many.
  */
 export function limitNotice(household: Household, dependents: readonly Related[]): string | undefined {

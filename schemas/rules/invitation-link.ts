@@ -1,7 +1,7 @@
 const key = 'employee-code';
 
 /**
- * The link to a page that asks for an employee's code, with the code. It stands behind the `#`, which browsers send to no
+ * The link to a page that asks for an employee's code, with the code. It is behind the `#`, which browsers send to no
  * server, so it is in no log and no referrer.
  */
 export function invitationLink(page: string, code: string): string {

@@ -7,10 +7,10 @@ import { messages } from '#schemas/messages/messages.ts';
 import { isMask, mask } from '../values/mask.ts';
 import { words } from './words.ts';
 
-/** How the items of a carrier's own list travel and are stored: under one name, each with its id. */
+/** The name under which the items of a carrier's own list are sent and stored, each with its id. */
 export const ownList = { name: 'items', id: 'item_id' } as const;
 
-/** What a number of items is called: `vehicle` for one, `vehicles` for any other. */
+/** The name for a number of items: `vehicle` for one, `vehicles` for any other. */
 export function calledItems({ one, many = `${one}s` }: StepList, count: number): string {
   return count === 1 ? one : many;
 }
@@ -43,7 +43,7 @@ function shownText({ kind, sensitive }: Field, text: string): string {
   return sensitive && text !== '' && !isMask(text) ? mask(kind, text) : text;
 }
 
-/** How many items a list may have, as a sentence. */
+/** The allowed number of items in a list, as a sentence. */
 export function listLimits(list: StepList): string {
   const { least, most: n } = list;
   const items = calledItems(list, n);
@@ -51,7 +51,7 @@ export function listLimits(list: StepList): string {
   return least === 0 ? fill(words.listOrNone, { n, items }) : fill(words.listBetween, { least, n, items });
 }
 
-/** What the total of a list comes to; answers that are not numbers add nothing. */
+/** The total of a list; answers that are not numbers add nothing. */
 export function totalOf(field: string, items: readonly Answers[]): number {
   const cents = items.reduce((sum, item) => sum + (typeof item[field] === 'number' ? Math.round(item[field] * 100) : 0), 0);
   return cents / 100;
@@ -62,7 +62,7 @@ export function mayAddItem({ most }: StepList, items: readonly Answers[]): boole
   return items.length < most;
 }
 
-/** Why a list as a whole is not acceptable: too few or too many items, or a wrong total. */
+/** The fault of a list as a whole: too few or too many items, or a wrong total. */
 export function listFault(list: StepList, fields: readonly Field[], items: readonly Answers[]): string | undefined {
   const { least, most, total } = list;
   if (items.length < least) {

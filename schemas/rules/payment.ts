@@ -4,7 +4,7 @@ export const waysToPay = ['cc', 'eft'] as const;
 /** Ways in which a group pays for its people. */
 export const groupPayments = ['list', 'elist', 'stmt'] as const;
 
-/** How a cart is paid: `cc` leaves the choice between card and bank account; anything else is forced, by a group for its people. */
+/** The payment of a cart: `cc` leaves the choice between card and bank account; a group forces anything else for its people. */
 export const paymentMethods = [...waysToPay, ...groupPayments] as const;
 
 /** Whether a group pays, so that its people give no card or bank account. */

@@ -10,7 +10,7 @@ export interface AskedQuestion {
 /** The answers by question; anything but `yes` and `no` counts as unanswered. */
 export type PlanAnswers = Readonly<Record<number, string | undefined>>;
 
-/** What blocks a person: a message for the whole, and one for each question. */
+/** The faults of a plan's questions: a message for the whole, and one for each question. */
 export interface QuestionFaults {
   readonly message: string;
   readonly faults: readonly { readonly target_element: string; readonly error_message: string }[];

@@ -12,7 +12,7 @@ export interface StepChange {
   readonly yours: string;
 }
 
-/** Why a save was refused: the step was saved elsewhere since it was opened. */
+/** A refused save: the step was saved elsewhere since it was opened. */
 export interface StepConflict {
   /** The version to send to keep these answers anyway. */
   readonly version: string;

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Who is covered: only the member, with spouse, with children, or with both. */
+/** The tiers: only the member, with spouse, with children, or with both. */
 export const tiers = ['IO', 'IS', 'IC', 'IF'] as const;
 /** One of {@link tiers}. */
 export type Tier = (typeof tiers)[number];
@@ -17,7 +17,7 @@ export function tierOf(household: { readonly spouse: boolean; readonly children:
   return hasChildren ? 'IC' : 'IO';
 }
 
-/** Whom a tier covers besides the member. */
+/** The people that a tier covers besides the member. */
 export function tierCovers(tier: Tier): { readonly spouse: boolean; readonly children: boolean } {
   return { spouse: tier === 'IS' || tier === 'IF', children: tier === 'IC' || tier === 'IF' };
 }

@@ -1,2 +1,2 @@
-/** How long a mailed code, link or quote is valid. */
+/** The lifetimes of mailed codes, links and quotes. */
 export const wayBackDays = 30;

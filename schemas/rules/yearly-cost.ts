@@ -1,6 +1,6 @@
 import type { CareUse, CostSharing, ExpectedCare } from '#schemas/calls/store/care.ts';
 
-/** How much care is expected in a year, from little to much. */
+/** The levels of care expected in a year, from little to much. */
 export const careLevels = ['low', 'medium', 'high'] as const;
 /** One of {@link careLevels}. */
 export type CareLevel = (typeof careLevels)[number];
@@ -8,12 +8,12 @@ export type CareLevel = (typeof careLevels)[number];
 /** The level if no other is chosen. */
 export const usualCare: CareLevel = 'medium';
 
-/** What the member pays for one person's care in a year, in dollars, by kind of payment. */
+/** The member's payments for one person's care in a year, in dollars, by kind of payment. */
 export interface CareCost {
   readonly copays: number;
   readonly deductible: number;
   readonly coinsurance: number;
-  /** What the out-of-pocket limit takes off the sum of the other amounts. */
+  /** The amount that the out-of-pocket limit takes off the sum of the others. */
   readonly overLimit: number;
   readonly total: number;
 }
@@ -45,7 +45,7 @@ export function yearlyCost(
 }
 
 /**
- * What a member pays for one person's care: a copay for each service that has one; everything else in full until the
+ * A member's payments for one person's care: a copay for each service that has one; everything else in full until the
  * deductible is reached, and then in part; all of it together at most the out-of-pocket limit.
  */
 export function careCost(sharing: CostSharing, use: CareUse, prices: ExpectedCare['prices']): CareCost {
@@ -62,7 +62,7 @@ export function careCost(sharing: CostSharing, use: CareUse, prices: ExpectedCar
 interface Service {
   readonly price: number;
   readonly copay: number;
-  /** How often it costs the copay, and how often its price. */
+  /** The number of times it costs the copay, and the number of times its price. */
   readonly atCopay: number;
   readonly inFull: number;
 }

@@ -15,7 +15,7 @@ export const productTabs = [
 
 export type ProductTab = (typeof productTabs)[number];
 
-/** What connects a tab to its path, its calls and its picture. */
+/** The row of a tab: its path, its calls and whether it has a picture. */
 export interface ProductStep {
   readonly kind: StepKind;
   /** Below `/enrollment/`. */

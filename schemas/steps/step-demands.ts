@@ -1,6 +1,6 @@
 import { ofTab, type ProductTab } from './product-steps.ts';
 
-/** What a step of the product demands of the configuration that asks it. The checks read it; browsers never load it. */
+/** The demands of a product step on the configuration that asks it. The checks read them; browsers never load them. */
 export interface StepDemands {
   /** Every enrollment needs the step. */
   readonly isIndispensable?: true;
@@ -52,7 +52,7 @@ export const stepDemands = {
 
 const none: StepDemands = {};
 
-/** What a step demands; a carrier's own demands nothing. */
+/** The demands of a step; a carrier's own has none. */
 export function demandsOf(tab: string): StepDemands {
   return ofTab<StepDemands>(stepDemands, tab) ?? none;
 }

@@ -51,7 +51,7 @@ export function canOpen(tabs: readonly Tab[], name: string): boolean {
 }
 
 /**
- * Where an enrollment opens: at the requested step if it may be opened, or else at the first one that lacks answers, or
+ * The step at which an enrollment opens: at the requested step if it may be opened, or else at the first one that lacks answers, or
  * else at review, or else at the last. Always a step that exists.
  */
 export function startTab(tabs: readonly Tab[], wanted?: string): string {

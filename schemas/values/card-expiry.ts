@@ -6,7 +6,7 @@ export interface CardExpiry {
 
 const written = /^(0?[1-9]|1[0-2])\s*[/-]\s*(\d{2}|\d{4})$/;
 
-/** What a person typed as on a card, such as `8/29` or `08/2029`; anything else is none. */
+/** Reads an expiration date typed as on a card, such as `8/29` or `08/2029`; both parts are undefined for anything else. */
 export function readExpiry(typed: string): CardExpiry {
   const [, month, year] = written.exec(typed.trim()) ?? [];
   if (month === undefined || year === undefined) return { month: undefined, year: undefined };
@@ -18,7 +18,7 @@ export function expiryText({ month, year }: CardExpiry): string {
   return month === undefined || year === undefined ? '' : `${month}/${year.slice(-2)}`;
 }
 
-/** What is being typed with its slash: `0829` is `08/29`. */
+/** Adds the slash while an expiration date is typed: `0829` is `08/29`. */
 export function withSlash(text: string): string {
   return /^\d{2,6}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text;
 }

@@ -20,7 +20,7 @@ export function maskOnFile(kind: 'card_number' | 'account_number', value: string
   return `${value.slice(0, starts)}${'*'.repeat(value.length - starts - ends)}${ends > 0 ? value.slice(-ends) : ''}`;
 }
 
-/** What a mask looks like, as a JSON Schema pattern: at least four stars, or those of an SSN, then what may be shown. */
+/** The form of a mask as a JSON Schema pattern: at least four stars, or those of an SSN, then the visible characters. */
 export const maskPattern = '^(\\*{4,}|\\*{3}-\\*{2}-)[\\s\\S]{0,4}$';
 const maskText = new RegExp(maskPattern, 'u');
 

@@ -16,7 +16,7 @@ export interface NamedForm {
   readonly form: BuiltForm;
 }
 
-/** Which steps of which enrollment. */
+/** The chosen steps of an enrollment. */
 export interface Cart {
   readonly plans: readonly Plan[];
   readonly tier: Tier;

@@ -44,7 +44,7 @@ function dataOf({ fields }: BuiltForm, person: number, context: ValidationContex
   return shownData(fields, cleanAnswers(fields, { ...madeUpAnswers(fields, person, context), ...Object.fromEntries(drawn) }));
 }
 
-/** Values that break a rule which JSON Schema itself can say; undefined stands for no answer. */
+/** Values that break a rule which JSON Schema itself can express; undefined means no answer. */
 function wrongValues(field: Field, right: unknown): readonly unknown[] {
   const { answer } = fieldKind(field.kind);
   if (answer === 'none') return [];

@@ -5,7 +5,7 @@ import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
 import type { UiSchema } from '#schemas/forms/schema/ui-schema.ts';
 import { exampleData, type Refused } from './example-data.ts';
 
-/** What is exported of a form: the content of `NAME.<part>.json` by part. */
+/** The exported files of a form: the content of `NAME.<part>.json` by part. */
 export interface FormFiles {
   readonly schema: JsonSchema;
   readonly ui: UiSchema;

@@ -14,12 +14,12 @@ const fileSize = /("bytes": )[1-9]\d*/g;
 const configuration = /("configuration": )"[0-9a-f]{32}"/g;
 const validator = /\/forms\/[0-9a-f]{32}\.js/g;
 
-// A PDF contains the policy id where no replacement finds it; its first line stands for it.
+// A PDF contains the policy id where no replacement finds it; its first line represents it.
 const emptyPdf = btoa('%PDF-1.7\n');
 
 /**
  * A case as the text of its file: keys sorted, without anything that another run would change. Ids are numbered in each
- * file in order of appearance. `name` (`get-form-fields-contact-info/unanswered`) stands for the hash of a form's
+ * file in order of appearance. `name` (`get-form-fields-contact-info/unanswered`) represents the hash of a form's
  * validator.
  */
 export function stableText(recorded: object, name: string, enrollments: ReadonlySet<string>): string {

@@ -29,7 +29,7 @@ export interface AccessRule {
   readonly beforeProof: boolean;
   /** The call asks about the session itself, and does not count as activity. */
   readonly leavesIdle: boolean;
-  /** What a program's token must have for it; null if none may make it. */
+  /** The scope that a program's token needs for it; null if no program may make it. */
   readonly scope: TokenScope | null;
   /** The call changes what is bought, which a correction may not. */
   readonly changesPurchase: boolean;

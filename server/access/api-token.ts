@@ -10,7 +10,7 @@ import { addRequests, dropRequestCounts } from '#server/store/people/request-cou
 import { staffOf } from '#server/store/people/staff.ts';
 import type { ApiTokenTable } from '#server/store/tables/people.ts';
 
-/** How many requests a token may make in a minute, over all processes. */
+/** The most requests that a token may make in a minute, over all processes. */
 export const tokenRequests = 240;
 const minuteMs = 60_000;
 

@@ -6,7 +6,7 @@ import { openPortals } from './portals.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whom a request claims to come from or to be about. */
+/** The identities that a request claims to come from or to be about. */
 export interface Claims {
   readonly agent_id?: unknown;
   readonly group_id?: unknown;
@@ -31,7 +31,7 @@ export function refuseStrangers(claims: Claims, session: Session, config: Config
 type Names = readonly (string | null | undefined)[];
 
 /**
- * Whom a session may name. Naming the site's own group claims nothing, nor does naming the people of a resumed
+ * The agents, groups and members that a session may name. Naming the site's own group claims nothing, nor does naming the people of a resumed
  * enrollment or a landing page. Reps manage groups and sell in portals, and name a portal as the group of a direct
  * enrollment.
  */

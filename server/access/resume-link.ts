@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 
-/** How long a mailed resume link is valid, in milliseconds. */
+/** The lifetime of a mailed resume link, in milliseconds. */
 export const wayBackMs = wayBackDays * 24 * 60 * 60_000;
 
 /** The purpose of the signature: a resume link opens nothing else. */

@@ -4,7 +4,7 @@ import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { neededScope } from '#schemas/calls/scope-of-call.ts';
 import type { AccessRule } from './admit.ts';
 
-/** Who may make a call, and what to check when they do: as the contract says it. */
+/** The access rule of a call from the contract: who may make it, and what to check when they do. */
 export function accessRule(name: CallName): AccessRule {
   const { access } = calls[name];
   const facts: CallFacts = calls[name];

@@ -9,7 +9,7 @@ import type { SessionTable } from '#server/store/tables/people.ts';
 
 const minute = 60_000;
 const absoluteLimit = 24 * 60 * minute;
-/** How often activity of a session is recorded at most, so that reading does not become writing. */
+/** The shortest time between two records of a session's activity, so that reading does not become writing. */
 const touchEvery = minute;
 
 /** The session cookie: scripts cannot read it; in production it is sent only over HTTPS and bound to this host. */
@@ -46,7 +46,7 @@ export function idleSince(now: Date, { sessionIdleMinutes, enrollerIdleMinutes }
   return new Date(now.getTime() - Math.max(sessionIdleMinutes, enrollerIdleMinutes) * minute);
 }
 
-/** Who a session belongs to, and whom it may name. */
+/** The person or group that a session belongs to, and whom it may name. */
 export type Identity = Omit<SessionTable, 'id_hash' | 'created_at' | 'seen_at' | 'expires_at'>;
 
 /** A visitor without any proof of identity. */

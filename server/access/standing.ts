@@ -5,7 +5,7 @@ import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
 import type { Session } from '#server/store/enrollments/access.ts';
 import type { SessionRole } from '#server/store/tables/people.ts';
 
-/** What the session determines about an enrollment: who drives it, and whom it is for. */
+/** The facts of an enrollment that the session determines: who drives it, and whom it is for. */
 export interface Standing {
   readonly eprocess: string;
   readonly type: string;
@@ -21,7 +21,7 @@ const processOfRole: Readonly<Record<SessionRole, EnrollmentProcess>> = {
 };
 
 /**
- * Who drives an enrollment that the session starts: determined by its code, link or landing page, whatever a request
+ * The role that drives an enrollment that the session starts: determined by its code, link or landing page, whatever a request
  * says.
  */
 export function processOf({ role }: Pick<Session, 'role'>): EnrollmentProcess {
@@ -29,7 +29,7 @@ export function processOf({ role }: Pick<Session, 'role'>): EnrollmentProcess {
 }
 
 /**
- * Whom a quote of the session is for: a member who signed in, a new member of a group that it enrolls for, or a new
+ * The person that a quote of the session is for: a member who signed in, a new member of a group that it enrolls for, or a new
  * member.
  */
 export function typeOf({ people }: Config, { role, agent_id }: Session, groupId: string | undefined): string {

@@ -5,7 +5,7 @@ import { openPlace, type PlaceParts } from '#server/outside/transfer/open-place.
 import { claimLook, looksNotDue, noteLook, takenNames } from '#server/store/exports/acknowledgments.ts';
 import { takeAcknowledgments, type TakingParts } from './take-acknowledgments.ts';
 
-/** What fetching acknowledgments needs. */
+/** The dependencies of fetching acknowledgments. */
 export type FetchingParts = TakingParts & PlaceParts & { readonly clock: () => Date; readonly log: (line: string) => void };
 
 const everyMs = 10 * 60_000;
@@ -26,7 +26,7 @@ interface CarrierPlace {
   readonly from: FilePlace;
 }
 
-/** Where carriers put their acknowledgments. */
+/** The places where carriers put their acknowledgments. */
 export function acknowledgmentPlaces(config: Config): readonly CarrierPlace[] {
   return [...config.carriers.values()].flatMap(({ id, edi_834: edi }) =>
     edi?.acknowledgments_from ? [{ carrier: id, from: edi.acknowledgments_from }] : [],

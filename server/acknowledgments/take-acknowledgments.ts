@@ -10,7 +10,7 @@ import { enrollmentsOfPolicies } from '#server/store/policies/policies.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** What taking acknowledgments needs. */
+/** The dependencies of reading acknowledgments. */
 export interface TakingParts {
   readonly store: Store;
   readonly sealer: Sealer;
@@ -27,8 +27,8 @@ export interface BroughtFile {
 }
 
 /**
- * Stores what a file says of the carrier's exports, and why it cannot be read if so. Returns false for a file that was
- * taken before, so that nothing is told twice.
+ * Stores a file's acknowledgments of the carrier's exports, or why it cannot be read. Returns false for a file that was
+ * taken before, so that nothing is stored twice.
  */
 export async function takeAcknowledgments(parts: TakingParts, { text, ...brought }: BroughtFile): Promise<boolean> {
   const hash = createHash('sha256').update(text).digest('hex');
@@ -69,7 +69,7 @@ async function matched(
   };
 }
 
-/** Whose segments are at fault, while the file is kept. */
+/** The subscribers whose segments are at fault, while the file is kept. */
 async function subscribersAt({ store, sealer, config }: TakingParts, job: ExportJob, faults: Acknowledgment['faults']) {
   const segments = new Set(
     faults.flatMap(({ segment, subscriber }) => (segment === undefined || subscriber !== undefined ? [] : [segment])),

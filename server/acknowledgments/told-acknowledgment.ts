@@ -12,7 +12,7 @@ export function toldAcknowledgment({ id, kind, control_number, export_id, outcom
     export_id,
     outcome,
     taken_at,
-    // The same fault of two people of a policy is told once.
+    // The same fault of two people of a policy is shown once.
     faults: [...new Map(faults.map((fault) => [`${fault.policy_id} ${fault.text}`, fault])).values()],
   };
 }

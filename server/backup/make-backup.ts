@@ -10,7 +10,7 @@ import { type BackupEnd, type BackupEntry, packed } from './entries.ts';
 import { sealFrames } from './frames.ts';
 import { readWholeBackup, type WholeBackup } from './read-backup.ts';
 
-/** What is backed up, and where to. */
+/** A backup to make: its source and its destination. */
 export interface BackupJob {
   readonly place: StorePlace;
   readonly texts: ConfigTexts;

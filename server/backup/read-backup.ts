@@ -5,7 +5,7 @@ import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 import { type BackupEnd, type BackupEntry, type BackupHead, type TableEntry, unpacked } from './entries.ts';
 import { openFrames } from './frames.ts';
 
-/** What a whole backup holds besides its rows. */
+/** The content of a whole backup besides its rows. */
 export interface WholeBackup {
   readonly head: BackupHead;
   readonly end: BackupEnd;

@@ -21,14 +21,14 @@ export interface RestoreJob {
   readonly dataKeys: readonly Buffer[];
   /** Whether what is there may be replaced. */
   readonly replace: boolean;
-  /** The enrollments that are known to have been erased; undefined if nothing tells. */
+  /** The enrollments that are known to have been erased; undefined if that is not known. */
   readonly erased?: readonly string[] | undefined;
   readonly now: Date;
 }
 
 /** A backup that was restored. */
 export interface Restored extends WholeBackup {
-  /** How many of its enrollments were erased again; undefined if it is not known which had been. */
+  /** The number of its enrollments that were erased again; undefined if it is not known which had been. */
   readonly erasedAgain: number | undefined;
 }
 
@@ -58,7 +58,7 @@ async function knownErasures({ place, replace, erased }: RestoreJob): Promise<Re
   return erased || replaced ? new Set([...(erased ?? []), ...(replaced ?? [])]) : undefined;
 }
 
-/** What the audit log of the database that is replaced tells; undefined if it is empty, or too damaged to be read. */
+/** The erasures in the audit log of the replaced database; undefined if it is empty or too damaged to be read. */
 async function erasuresIn(place: StorePlace): Promise<ReadonlySet<string> | undefined> {
   if ('file' in place && !existsSync(place.file)) return undefined;
   try {

@@ -16,7 +16,7 @@ export async function refuseOpenQuestions(ctx: EnrollmentContext, db: Db = ctx.s
   if (first) throw new Refused('plan-unavailable', first.errorCode === 'declined' ? first : { message: first.message });
 }
 
-/** Which plans in the cart their own questions block. */
+/** The plans in the cart that their own questions block. */
 export async function questionsIn(ctx: EnrollmentContext, db: Db = ctx.store.db) {
   const found = new Map<number, NonNullable<Awaited<ReturnType<typeof questionsBefore>>>>();
   for (const plan of ctx.plans) {

@@ -24,7 +24,7 @@ export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart:
   return totals(ctx, cart);
 }
 
-/** What an enrollment is found by because of its cart. */
+/** The desk labels of a cart. */
 export function labelsOfCart({ plans }: Pick<Config, 'plans'>, cart: readonly Pick<CartRow, 'plan_id'>[]) {
   const plan = cart.map(({ plan_id }) => String(plan_id));
   const carrier = [...new Set(cart.flatMap(({ plan_id }) => plans.get(plan_id)?.carrier.id ?? []))];

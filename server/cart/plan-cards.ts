@@ -52,7 +52,7 @@ export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
   };
 }
 
-/** What a card shows to everyone. */
+/** The facts of a plan card that everyone sees. */
 export function saidOf(
   { config, today }: Pick<Context, 'config' | 'today'>,
   plan: Plan,

@@ -4,7 +4,7 @@ import { findPlanAnswers, type PlanAnswers, type PlanAsks } from '#server/store/
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 
-/** What a plan's own questions leave to be resolved. A question that is new to the plan opens it again. */
+/** The hindrance that a plan's own questions leave. A question that is new to the plan opens it again. */
 export async function questionsBefore(ctx: EnrollmentContext, plan: Plan, db: Db = ctx.store.db) {
   if (!plan.plan_questions && !plan.statements) return undefined;
   const questions = await answersTo(ctx, plan, 'questions', db);

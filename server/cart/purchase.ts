@@ -11,7 +11,7 @@ import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
 import { personOf } from '#server/rules/people/person.ts';
 import { questionsBefore } from './plan-questions.ts';
 
-/** Why a plan cannot currently be bought, by the code that clients know. */
+/** The reason why a plan cannot currently be bought, by the code that clients know. */
 export interface Hindrance {
   readonly errorCode: string;
   readonly message: string;
@@ -21,7 +21,7 @@ export interface Hindrance {
   readonly asks?: string[];
 }
 
-/** What blocks this person from buying a plan; undefined if it can be added to the cart. */
+/** The hindrance that keeps this person from buying a plan; undefined if it can be added to the cart. */
 export async function hindranceOf(ctx: EnrollmentContext, plan: Plan): Promise<Hindrance | undefined> {
   if (ctx.enrollment.completed) return { errorCode: 'enrollmentIdError', message: messages.pricingNoQuote };
   const refused = [plan, ...partnerOf(ctx, plan)].map((each) => priceOf(ctx, each)).find(isRefusal);

@@ -7,7 +7,7 @@ import { sha256 } from '#server/store/ids.ts';
 import type { ConfigTexts } from './source/config-source.ts';
 import type { LoadedConfig } from './load-config.ts';
 
-/** What to check: a folder, or texts that are not written yet. */
+/** A configuration to check: a folder, or texts that are not written yet. */
 export type CheckJob = ({ readonly folder: string } | { readonly texts: ConfigTexts }) & {
   /** Those that the database holds, in place of people.yaml. */
   readonly people?: unknown;

@@ -30,7 +30,7 @@ export interface ConfigStore {
   close(): void;
 }
 
-/** What another process has found of files and people, by the hash of both; undefined if it has to be found here. */
+/** The configuration that another process has checked, by the hash of its files and people; undefined if none has. */
 export type CheckedElsewhere = (hash: string) => Promise<Config | undefined>;
 
 // Editors write a file in several operations, and saving everything touches many files at once.
@@ -38,11 +38,11 @@ const settleMs = 150;
 // Watchers miss edits on network and container file systems, so poll the modification times as well.
 const pollMs = 700;
 
-/** Where a configuration is at first. */
+/** The initial sources of a configuration. */
 interface First {
   /** Finds what another process has found of the same files and people. */
   readonly checkedElsewhere?: CheckedElsewhere;
-  /** Where publications are written to, which is followed from then on; the same folder, if left out. */
+  /** The folder that publications are written to, which is followed from then on; the same one if left out. */
   readonly publishTo?: string;
   /** The people that the database holds. */
   readonly people?: unknown;

@@ -7,7 +7,7 @@ import type { PlanEntry } from './files/plan-entry.ts';
 import type { SiteFile } from './files/site-file.ts';
 import type { StepEntry, StepsFile } from './files/steps-file.ts';
 
-/** What a plan or carrier adds to a step, ready to merge with the step's own fields. */
+/** The fields that plans and carriers add to each step, ready to merge with the step's own. */
 export type Asks = Readonly<Record<string, readonly FieldDefinition[]>>;
 
 /** A plan with its carrier, as the rules read it. */

@@ -1,4 +1,4 @@
-/** What every exported record has besides answers, in the order of the default layout. */
+/** The facts of every exported record besides answers, in the order of the default layout. */
 export const exportFacts = [
   'policy_id',
   'status',
@@ -28,7 +28,7 @@ export const exportFacts = [
 ] as const;
 export type ExportFact = (typeof exportFacts)[number];
 
-/** What the items of the product's own lists say besides answers. */
+/** The facts of the items in the product's own lists besides answers. */
 export const itemFacts = ['relationship', 'is_contigent'] as const;
 
 /** The most items that a list of any step may have. */

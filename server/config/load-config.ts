@@ -154,7 +154,7 @@ function soundFile<Content>(source: YamlSource, kind: FileKind): Loaded<Content>
   if (ajv.validate(schema, source.value)) return validFile(schema, source);
   const problems = shapeProblems(schema, source.value).slice(0, mostFaults + 1);
   const faults = problems.map(({ path, at, ...said }) => ({ file, ...source.locate(path, at), ...said }));
-  // The explanation follows the validator; if it ever finds nothing, the validator's result stands.
+  // The explanation follows the validator; if it ever finds nothing, the validator's result counts.
   return {
     faults:
       faults.length > 0

@@ -42,7 +42,7 @@ export function spokenTexts(schema: FileSchema, value: unknown, path: YamlPath =
   ];
 }
 
-/** Where a value of the Spanish content is written: under an `es`, or where the English is. */
+/** The path at which a Spanish value is written: under an `es`, or at the English one. */
 export function spanishPath(value: unknown, path: YamlPath): YamlPath {
   const [key, ...rest] = path;
   if (key === undefined) return [];

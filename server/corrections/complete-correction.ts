@@ -31,7 +31,7 @@ import { agreedCart } from './agreed-cart.ts';
 
 /**
  * Completes a correction if every required step is valid and all of it is signed again: the policy keeps its number,
- * plans, prices and date, and says what was corrected; what it said before is kept. All or nothing. A second call
+ * plans, prices and date, and lists what was corrected; its earlier content is kept. All or nothing. A second call
  * returns the policy.
  */
 export async function completeCorrection(

@@ -32,7 +32,7 @@ interface OverdueParts {
   readonly config: Config;
 }
 
-/** Gives up the corrections that no one completed in time: the policies stay as they were, which their enrollers are told. Resolves to how many. */
+/** Gives up the corrections that no one completed in time: the policies stay as they were, and their enrollers get a mail. Resolves to their number. */
 export async function giveUpOverdue({ store, sealer, config }: OverdueParts, now: string): Promise<number> {
   const overdue = await overdueCorrections(store.db, now, mostAtOnce);
   for (const correction of overdue) {

@@ -12,7 +12,7 @@ import type { Store } from '#server/store/store.ts';
 import type { DeliveryTable } from '#server/store/tables/deliveries.ts';
 import { plannedDelivery } from './plan-deliveries.ts';
 
-/** What delivering needs. */
+/** The dependencies of a delivery. */
 export interface DeliveryParts extends PlaceParts {
   readonly store: Store;
   readonly sealer: Sealer;
@@ -24,12 +24,12 @@ const renewMs = 20_000;
 // Renaming takes four answers, signing in and looking for the temporary file three. One is to spare.
 const mostAnswers = 5;
 
-/** How long a claim lasts without progress: longer than the slowest server may take from one renewal to the next. */
+/** The time in milliseconds that a claim lasts without progress: longer than the slowest server may take between renewals. */
 export function claimMs({ sftpTimeoutSeconds }: Pick<Settings, 'sftpTimeoutSeconds'>): number {
   return 60_000 + renewMs + mostAnswers * sftpTimeoutSeconds * 1000;
 }
 
-/** Delivers a claimed file. Returns how the delivery stands then; throws if it has to be tried again. */
+/** Delivers a claimed file. Returns the delivery's new state; throws if it has to be tried again. */
 export async function deliverFile(parts: DeliveryParts, claimed: Delivered): Promise<Partial<DeliveryTable>> {
   const { store, clock } = parts;
   const config = parts.config();

@@ -10,7 +10,7 @@ import { noteAct } from './staff-acts.ts';
 export interface AskedAct {
   readonly enrollment_id: string;
   readonly act_id: string;
-  /** What was seen before; absent for acts that nothing can speak against. */
+  /** The version that was seen before; absent for acts that no change can make wrong. */
   readonly version?: string;
 }
 

@@ -36,7 +36,7 @@ export function possibleEnds(effectiveDate: string, today: CalendarDate): { read
   return { earliest: formatDate(addToDate(begin, -1, 'days')), latest: formatDate(latest) };
 }
 
-/** Cancels the policy of an enrollment, and tells the enroller. Returns what the audit log says. */
+/** Cancels the policy of an enrollment, and mails the enroller. Returns the text for the audit log. */
 export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason, comment: typed }: AskedEnd): Promise<string> {
   if (!seesWholeEnrollment(ctx.staff, await belongingOf(trx, ctx.enrollment.id))) throw new Refused('plans-of-others');
   const policy = await policyOf(trx, ctx.enrollment.id);

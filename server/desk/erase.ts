@@ -13,7 +13,7 @@ import { policyOf } from '#server/store/policies/policies.ts';
 import type { Db } from '#server/store/store.ts';
 import { belongingOf, type OwnedContext } from './owned.ts';
 
-/** Why an enrollment is erased, and what was typed to confirm it. */
+/** The reason for erasing an enrollment, and the text typed to confirm it. */
 export interface AskedErasure {
   readonly reason: EraseReason;
   /** The policy number, or {@link eraseWord} for an enrollment without one. */

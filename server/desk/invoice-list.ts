@@ -9,7 +9,7 @@ import { listed } from './list.ts';
 import { wantedList } from './list-request.ts';
 import { pageOf } from './page-of.ts';
 
-/** What a list of invoices is asked for with. */
+/** The parameters of a list of invoices. */
 export type InvoicesRequest = CallRequest<'GET /get-desk-invoices'>;
 /** An invoice in a list. */
 export type ListedInvoice = CallData<'GET /get-desk-invoices'>['result'][number];

@@ -5,10 +5,10 @@ import type { ListOrder, ListWanted } from '#server/store/desk/desk-list.ts';
 import { searchLabel } from '#server/rules/people/search-labels.ts';
 import type { StaffReach } from '#server/rules/people/staff-reach.ts';
 
-/** What a list of enrollments is asked for with. */
+/** The parameters of a list of enrollments. */
 export type ListRequest = CallRequest<'GET /get-desk-enrollments'>;
 
-/** Which label a filter asks for. */
+/** The label that each filter asks for. */
 const kinds = {
   stage: 'stage',
   process: 'process',

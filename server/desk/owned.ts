@@ -47,7 +47,7 @@ export async function workingCopyOf(ctx: OwnedContext, db: Db = ctx.store.db): P
   return { ...ctx, enrollment, plans: boughtPlans(ctx.config, enrollment) };
 }
 
-/** Whose an enrollment is, as lists find it. */
+/** The owners of an enrollment, by the labels that lists use. */
 export async function belongingOf(db: Db, enrollmentId: string): Promise<Belonging> {
   const labels = await labelsOf(db, enrollmentId, ['carrier', 'group']);
   const valuesOf = (wanted: string) => labels.filter(({ kind }) => kind === wanted).map(({ value }) => value);

@@ -26,10 +26,10 @@ import { belongingOf, type OwnedContext } from './owned.ts';
 export const correctionDays = 30;
 const day = 86_400_000;
 
-/** Why staff open an enrollment again. */
+/** The reason for which staff reopen an enrollment. */
 export interface AskedCorrection {
   readonly reason: CorrectionReason;
-  /** What has to be corrected. The enroller reads it. */
+  /** The text about what has to be corrected. The enroller reads it. */
   readonly comment: string;
 }
 
@@ -70,7 +70,7 @@ export async function reopen(trx: Db, ctx: OwnedContext, asked: AskedCorrection)
   return `${policy_id}: ${correctionReasonNames[asked.reason]}`;
 }
 
-/** Gives up a correction: the policy stays as it was, which the enroller is told by mail. Returns what the audit log says. */
+/** Gives up a correction: the policy stays as it was, and the enroller gets a mail. Returns the text for the audit log. */
 export async function giveUpCorrection(trx: Db, ctx: OwnedContext): Promise<string> {
   const policy = await correctable(trx, ctx);
   const correction = await openCorrectionOf(trx, ctx.sealer, ctx.enrollment.id);

@@ -5,7 +5,7 @@ import { storedSecrets, storedStep } from '#server/steps/engine/renamed-step.ts'
 import type { OwnedContext } from './owned.ts';
 import { noteAct } from './staff-acts.ts';
 
-/** Which masked answer is asked for, and why. */
+/** A masked answer that staff ask for, with their reason. */
 export interface AskedAnswer {
   readonly tab_name: string;
   readonly secret: string;

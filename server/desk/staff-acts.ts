@@ -2,7 +2,7 @@ import type { StaffContext } from '#server/context.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Db } from '#server/store/store.ts';
 
-/** What a staff member did, for the audit log. */
+/** An act of a staff member, for the audit log. */
 export interface StaffAct {
   /** Empty if it concerns no single enrollment. */
   readonly enrollment_id: string;

@@ -39,10 +39,10 @@ export interface CopyContent {
   readonly completed: Date;
   /** The same, in words and in the site's time zone. */
   readonly completedText: string;
-  /** When it was last corrected, likewise; absent if never. */
+  /** The time of the last correction, likewise; absent if never. */
   readonly correctedText?: string;
   readonly prices: readonly (readonly [string, string])[];
-  /** What happens next, by date; copies of earlier days have none. */
+  /** The next events by date; copies of earlier versions have none. */
   readonly next?: readonly (readonly [string, string])[];
   /** Every answer; sensitive ones show their last four characters. */
   readonly answers: readonly Section[];
@@ -79,7 +79,7 @@ export async function electronicCopy(ctx: EnrollmentContext, policy: PolicyTable
   return { file_name: copyName(policy.policy_id), content: pdf.toString('base64') };
 }
 
-/** What a policy said before a correction, as a PDF file. */
+/** A policy as it was before a correction, as a PDF file. */
 export async function earlierCopy(sealer: EnrollmentSealer, revision: PolicyRevisionTable): Promise<CallData<'GET /get-electronic-copy'>> {
   const kept = keptContent(sealer, revision);
   if (!kept) throw new Refused('copy-unknown');

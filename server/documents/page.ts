@@ -19,7 +19,7 @@ export const margins = { top: 56, bottom: 64, left: 56, right: 56 };
 // The level of a heading within a step, such as the details of a Yes.
 const indent = 14;
 
-/** What a document says of itself. */
+/** The metadata of a document. */
 interface Named {
   readonly title: string;
   readonly author: string;
@@ -65,7 +65,7 @@ export function drawText(tagged: TaggedPdf, text: string, { bold = false, size =
   tagged.pdf.fillColor(color).text(tagged.shown(text), margins.left, tagged.pdf.y, { lineGap });
 }
 
-/** The heading of a part, which never stands alone at the bottom of a page. */
+/** The heading of a part, which is never alone at the bottom of a page. */
 export function drawHeading(tagged: TaggedPdf, text: string): void {
   keepTogether(tagged, 72);
   tagged.pdf.fontSize(13).moveDown(1.2);

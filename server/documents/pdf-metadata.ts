@@ -3,7 +3,7 @@ type Info = Required<Pick<PDFKit.DocumentInfo, 'Title' | 'Author' | 'CreationDat
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (each) => entities[each] ?? each);
 
-/** What a document says of itself in the parts of its metadata (XMP), among them that it conforms to PDF/UA-1. */
+/** The XMP metadata of a document, including its conformance to PDF/UA-1. */
 export function metadataOf({ Title, Author, CreationDate, Producer, Creator }: Info): string {
   return [
     described('pdfuaid="http://www.aiim.org/pdfua/ns/id/"', '<pdfuaid:part>1</pdfuaid:part>'),

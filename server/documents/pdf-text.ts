@@ -10,7 +10,7 @@ const betweenRightToLeft = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}]\p{M}*) (?=[
 /**
  * A text as a document can show it: a note with their number replaces characters that its font lacks, because empty boxes say
  * nothing; words that are written from right to left stay together, because each piece is drawn after the one before it.
- * `onMissing` is told of each word that lost characters.
+ * `onMissing` is called with each word that lost characters.
  */
 export function documentText(text: string, hasGlyph: HasGlyph, onMissing?: () => void): string {
   return text.replace(/\S+/gu, (word) => wordText(word, hasGlyph, onMissing)).replace(betweenRightToLeft, '\u00a0');

@@ -55,7 +55,7 @@ function pixelRows(data: readonly Buffer[], { height, rowBytes }: Header): Buffe
   }
 }
 
-/** The compressed pixels; undefined if a part is damaged, or if anything stands behind the picture's end. */
+/** The compressed pixels; undefined if a part is damaged, or if anything follows the picture's end. */
 function imageData(bytes: Buffer): readonly Buffer[] | undefined {
   const parts: Buffer[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {

@@ -18,7 +18,7 @@ import type { Db } from '#server/store/store.ts';
 import { printsOfPerson } from './prints.ts';
 import { words } from './words.ts';
 
-/** Corrects what a group's list says of an employee. A code that went to another address ends. */
+/** Corrects an employee's entry in a group's list. A code that was mailed to another address ends. */
 export async function changeEmployeeOf(ctx: VisitorContext, group: Group, asked: CallRequest<'POST /change-employee'>): Promise<void> {
   const { employee_id, ...sent } = asked;
   const answers = checkedAnswers(ctx, ownForm(ctx, 'change-employee'), sent);

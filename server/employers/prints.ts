@@ -14,7 +14,7 @@ const emailPrint = (sealer: Sealer, email: string) => sealer.fingerprint('employ
 const namePrint = (sealer: Sealer, name: string) => sealer.fingerprint('employee/name', letters(name));
 const numberPrint = (sealer: Sealer, number: string) => sealer.fingerprint('employee/number', number.trim().toLowerCase());
 
-/** What a person is found by. */
+/** The keyed hashes by which a person is found. */
 export function printsOfPerson(sealer: Sealer, { first_name, last_name, email, number }: CensusPerson) {
   return {
     email_print: emailPrint(sealer, email),
@@ -23,7 +23,7 @@ export function printsOfPerson(sealer: Sealer, { first_name, last_name, email, n
   };
 }
 
-/** What a typed text may find: an email address, a full name or a number. */
+/** The keyed hashes that a search text may match: an email address, a full name or a number. */
 export function printsOfSearch(sealer: Sealer, typed: string): readonly string[] {
   return [emailPrint, namePrint, numberPrint].map((print) => print(sealer, typed));
 }

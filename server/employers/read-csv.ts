@@ -8,7 +8,7 @@ export interface CsvRecord {
 const separators = [',', ';', '\t'] as const;
 
 /**
- * The records of a CSV file, one at a time, with quotes as in RFC 4180 and any line ending. The first line tells the
+ * The records of a CSV file, one at a time, with quotes as in RFC 4180 and any line ending. The first line names the
  * separator, unless it is known. Empty lines are left out; a quote that is never closed ends with the file.
  */
 export function* readCsv(text: string, known?: (typeof separators)[number]): Generator<CsvRecord> {

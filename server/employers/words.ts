@@ -1,6 +1,6 @@
 import { catalogue } from '#schemas/language/words.ts';
 
-/** What can be wrong with a census, said at its line and column, and the headings of the file that names the faults. */
+/** Faults of a census, each shown with its line and column, and the headings of the file that lists them. */
 export const words = catalogue('server/employers', {
   columnMissing: 'This column is missing.',
   cellEmpty: 'This is empty.',

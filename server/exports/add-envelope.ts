@@ -9,7 +9,7 @@ type EnvelopeFormat = NonNullable<FileFormat['envelope']>;
 /** A file breaks the rules that its receiver goes by, so it is not shown. */
 export class FaultyFile extends Error {}
 
-/** What is needed to write the envelope of a file that was checked. */
+/** The facts that the envelope of a checked file contains. */
 export interface CheckedEnvelope {
   readonly format: EnvelopeFormat;
   readonly segments: number;
@@ -46,7 +46,7 @@ export async function checkWhole(
 ): Promise<{ readonly segments: number; readonly faults: ReturnType<ReturnType<EnvelopeFormat['startCheck']>['end']> }> {
   const check = format.startCheck();
   let segments = 0;
-  // Only what stands at the end says how many segments there are.
+  // Only the end of the file has the number of segments.
   check.add(format.around({ ...counted, segments }).head);
   for await (const text of parts) {
     segments += text.split(format.segmentEnd).length - 1;

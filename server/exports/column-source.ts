@@ -7,7 +7,7 @@ import { policyFacts } from './policy-facts.ts';
 import type { PolicyRecord } from './policy-record.ts';
 import type { RecordStep } from './record-steps.ts';
 
-/** What one record is about: a policy, and one of its people if each has a record. */
+/** The subject of a record: a policy, and one of its people if each has a record. */
 export interface Subject {
   readonly record: PolicyRecord;
   readonly carrier: string;
@@ -27,7 +27,7 @@ export type Source = (subject: Subject) => Found;
 
 const nothing: Found = { value: undefined };
 
-/** How the value at an address is read: a fact, `tab.field`, `tab.1.field`, `tab` for a list as a whole, or `person.field`. */
+/** A reader of the value at an address: a fact, `tab.field`, `tab.1.field`, `tab` for a list as a whole, or `person.field`. */
 export function sourceOf(address: string, steps: readonly RecordStep[]): Source {
   if (isFact(address)) return ({ record, carrier }) => ({ value: policyFacts[address].of(record, carrier) });
   const [tab = '', ...rest] = address.split('.');

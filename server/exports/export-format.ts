@@ -11,7 +11,7 @@ import type { PolicyRecord } from './policy-record.ts';
 import { type RecordStep, recordSteps } from './record-steps.ts';
 import { wholeFormat, wholeSchema } from './whole-record.ts';
 
-/** How the file of an export is written, and what describes it. */
+/** The format of an export: how its file is written, and what describes it. */
 export interface ExportFormat {
   readonly steps: readonly RecordStep[];
   readonly file: FileFormat;

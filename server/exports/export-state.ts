@@ -3,7 +3,7 @@ import type { ExportJob } from '#server/store/exports/exports.ts';
 
 type State = CallData<'POST /make-export'>['export']['state'];
 
-/** What has become of an export: its files are deleted some time after they were made. */
+/** The state of an export: its files are deleted some time after they were made. */
 export function stateOfExport({ state, expires_at }: ExportJob, now: Date): State {
   return state === 'done' && expires_at !== null && expires_at <= now.toISOString() ? 'deleted' : (state as State);
 }

@@ -18,17 +18,17 @@ export interface Written {
   readonly revealed: readonly Revealed[];
 }
 
-/** How records become a file. */
+/** The format in which records become a file. */
 export interface FileFormat {
   /** The first line, where there is one. */
   readonly head: string;
-  /** `known`: the policies that earlier exports of changes could have told. */
+  /** `known`: the policies that earlier exports of changes may have included. */
   readonly write: (records: readonly PolicyRecord[], known: ReadonlySet<string>) => Written;
-  /** What stands around the records, and can be written only once they are counted. */
+  /** The beginning and end of the file, which can be written only once the records are counted. */
   readonly envelope?: EnvelopeFormat;
 }
 
-/** What is known of a file once its records are written. */
+/** The facts of a file once its records are written. */
 export interface Counted {
   readonly controlNumber: number;
   /** The control number of the refused file that it replaces. */
@@ -49,7 +49,7 @@ interface EnvelopeFormat {
   };
 }
 
-/** What the records of a file are about: its policies, or all the people in them. */
+/** The subjects of a file's records: its policies, or all the people in them. */
 export function subjectsOf(
   record: PolicyRecord,
   carrier: string,

@@ -14,7 +14,7 @@ import { dependentTab } from '#server/steps/dependents/household.ts';
 import type { PlanBought, PolicyRecord } from './policy-record.ts';
 import { plansOf, type RecordStep } from './record-steps.ts';
 
-/** What is particular about a made-up policy. */
+/** The particulars of a made-up policy. */
 interface Particulars {
   readonly kind: PolicyChangeKind;
   readonly tier: Tier;
@@ -37,7 +37,7 @@ const relatives = {
   child: { first_name: 'Sam', birthdate: '09/03/2018', ssn: '457552904' },
 } as const;
 
-/** The made-up policies whose carrier has been told of them before. */
+/** The made-up policies that their carrier has received before. */
 export const madeUpKnown: ReadonlySet<string> = new Set(
   particulars.flatMap(({ kind }, person) => (kind === 'completed' ? [] : [policyIdOf(person)])),
 );

@@ -25,11 +25,11 @@ import { startOfDay } from './site-day.ts';
 
 /** Policies in a part of a file. A crash loses at most the work on one. */
 const policiesInPart = 200;
-/** How long a claim lasts without progress. */
+/** The time in milliseconds that a claim lasts without progress. */
 export const claimMs = 60_000;
 const day = 86_400_000;
 
-/** What making exports needs. */
+/** The dependencies of making exports. */
 export interface MakerParts {
   readonly store: Store;
   readonly sealer: Sealer;

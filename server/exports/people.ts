@@ -13,7 +13,7 @@ export interface CoveredPerson {
   readonly step: RecordStep;
   /** Masked. */
   readonly answers: Answers;
-  /** What precedes the names of this person's sensitive answers; empty for the applicant. */
+  /** The prefix of the names of this person's sensitive answers; empty for the applicant. */
   readonly secretPrefix: string;
 }
 

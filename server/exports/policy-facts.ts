@@ -2,7 +2,7 @@ import type { ExportFact } from '#server/config/export-facts.ts';
 import { agreedSplit } from '#server/rules/pricing/contribution.ts';
 import type { PolicyRecord } from './policy-record.ts';
 
-/** How a fact is read, and what it is in JSON. */
+/** A fact of a record: how it is read, and its JSON type. */
 interface Fact {
   readonly title: string;
   readonly type: 'string' | 'integer';
@@ -11,7 +11,7 @@ interface Fact {
 
 const statusOf = { completed: 'active', corrected: 'active', cancelled: 'cancelled' } as const;
 
-/** What every record has besides answers. */
+/** The facts of every record besides answers. */
 // biome-ignore format: a table
 export const policyFacts: Readonly<Record<ExportFact, Fact>> = {
   policy_id: { title: 'Policy number', type: 'string', of: ({ policy }) => policy.policy_id },

@@ -46,7 +46,7 @@ interface RecordParts {
   readonly config: Config;
   readonly carrier: string;
   readonly planIds: ReadonlySet<number>;
-  /** Which steps are lists, as rows from before need it. */
+  /** The steps that are lists, for rows of earlier versions. */
   readonly rowsBefore: RowsBefore;
 }
 

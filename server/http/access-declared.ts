@@ -3,7 +3,7 @@ import type { Access } from '#schemas/calls/call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use a route: the contract's access rule, or `open` for what is not a call (pages, files, health). */
+    /** The access rule of a route: the contract's, or `open` for what is not a call (pages, files, health). */
     access?: Access | 'open';
   }
 }

@@ -11,10 +11,10 @@ import { firstOffered } from '#schemas/language/languages.ts';
 const day = 86_400;
 const year = 31_536_000;
 
-/** What the page depends on besides its file. */
+/** The inputs of the page besides its file. */
 interface Pages {
   readonly languages: PageLanguages;
-  /** What a payment provider's card fields load, if the site uses them. */
+  /** The sources that a payment provider's card fields load, if the site uses them. */
   readonly cardFields?: PageSources | undefined;
 }
 

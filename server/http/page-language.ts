@@ -3,7 +3,7 @@ import { acceptedLanguages, chosenLanguage, firstOffered, type Language, languag
 
 const year = 31_536_000;
 
-/** What a page's language is chosen from. */
+/** The candidates for a page's language. */
 export interface PageLanguages {
   /** The languages that the site offers, its own first. */
   readonly offered: () => readonly Language[];

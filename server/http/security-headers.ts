@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageSources } from '#server/outside/hosted-fields/hosted-fields.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What pages may load: only this site's files. No inline script, no inline style, no eval. */
+/** The content security policy of pages: only this site's files, no inline script, no inline style, no eval. */
 const policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],

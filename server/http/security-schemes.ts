@@ -4,7 +4,7 @@ import { staffCookie } from '#server/access/staff/staff-session.ts';
 import type { AccessRule } from '#server/access/admit.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What a caller must present, as named in the API documentation. */
+/** The credentials that a caller presents, as named in the API documentation. */
 export function securitySchemes(settings: Settings) {
   return {
     session: {

@@ -6,7 +6,7 @@ export interface Stopping {
   now: boolean;
 }
 
-/** Answers requests while the server stops, and tells callers to use another connection for the next one. */
+/** Answers requests while the server stops, and asks callers to use another connection for the next one. */
 export function endConnections(app: FastifyInstance, stopping: Stopping): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (stopping.now) reply.header('connection', 'close');

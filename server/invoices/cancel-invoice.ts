@@ -5,7 +5,7 @@ import type { EnrollmentSealer } from '#server/store/seal/seal.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 
-/** Cancels the open invoice of a policy, if it has one, and tells programs outside. */
+/** Cancels the open invoice of a policy, if it has one, and notifies outside programs. */
 export async function cancelInvoice(
   trx: Db,
   sealer: EnrollmentSealer,

@@ -19,8 +19,8 @@ export interface Agreed {
 }
 
 /**
- * What was agreed, plan by plan; the lines always add up to the policy's sums. Premiums are stored with the cart, fees are
- * not: if the configuration no longer tells those that were agreed, their sum is a line.
+ * The agreed costs, plan by plan; the lines always add up to the policy's sums. Premiums are stored with the cart, fees are
+ * not: if the configuration no longer has the agreed ones, their sum is a line.
  */
 export function invoiceLines(agreed: Agreed): readonly InvoiceLine[] {
   const priced = pricedAsAgreed(agreed.config, agreed, agreed.today);

@@ -20,7 +20,7 @@ import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { invoiceLines } from './invoice-lines.ts';
 
-/** What an invoice is made with. */
+/** The dependencies of an invoice. */
 export interface InvoiceParts extends Pick<Services, 'sealer'> {
   readonly config: Config;
   readonly now: Date;

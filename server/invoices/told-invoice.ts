@@ -7,7 +7,7 @@ import type { InvoiceTable } from '#server/store/tables/invoices.ts';
 
 type Told = CallData<'GET /get-desk-enrollment'>['invoices'][number];
 
-/** What every list says of an invoice. */
+/** The facts of an invoice that every list shows. */
 export type InvoiceFacts = Omit<Told, 'name' | 'payment_method' | 'last_four' | 'lines'>;
 
 /** An invoice in figures. */

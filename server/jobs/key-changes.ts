@@ -5,7 +5,7 @@ import { oneAtATime } from '#server/store/one-at-a-time.ts';
 import type { RingSealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** How often servers look whether the data key is being rotated. */
+/** The interval in milliseconds at which servers check whether the data key is being rotated. */
 export const keysLookedAtEveryMs = 2000;
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   readonly log: (line: string) => void;
 }
 
-/** Follows a rotation of the data key: reads with a new key as soon as the database names it, and writes with it when told to. */
+/** Follows a rotation of the data key: reads with a new key as soon as the database names it, and writes with it once instructed to. */
 export interface KeyChanges {
   look(): Promise<void>;
   stop(): Promise<void>;

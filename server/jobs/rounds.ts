@@ -16,7 +16,7 @@ export interface Rounds {
 interface RoundsParts {
   /** Does what is due, until it is stopped. */
   readonly work: (stopped: () => boolean) => Promise<number>;
-  /** What the log says of a round that failed as a whole. */
+  /** The log line for a round that failed as a whole. */
   readonly failure: (error: unknown) => string;
   readonly log: (line: string) => void;
   readonly everyMs: number;

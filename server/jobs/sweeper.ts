@@ -118,7 +118,7 @@ async function dropEnded({ store, sealer }: SweeperParts, now: Date, before: str
   return ended.length;
 }
 
-/** What the vault cannot delete now is retried in the next round; it must not keep the others waiting. */
+/** Deletes numbers from the vault. One that fails is retried in the next round, and keeps no other waiting. */
 async function forgetNumbers({ store, sealer, vault, log }: SweeperParts): Promise<void> {
   let failed = 0;
   for (const { id, token } of await goneNumbers(store.db, sealer, mostAtOnce)) {

@@ -14,7 +14,7 @@ export type MailKind = 'way-back' | 'quote';
 
 type Limit = readonly [bucket: string, limit: TryLimit, refusal: RefusalCode];
 
-/** How many mails of a kind may leave one network, and how many people altogether may get one in a day. */
+/** The most mails of a kind that one network may cause, and the most people who may get one in a day. */
 const fromStrangers = {
   'way-back': { anHour: 60, aDay: 300, altogether: 5000 },
   quote: { anHour: 20, aDay: 60, altogether: 1000 },

@@ -6,7 +6,7 @@ import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { receiptMail, receiptText } from './receipt-mail.ts';
 
-/** Which receipt of a policy is sent. */
+/** A receipt of a policy to be sent. */
 interface Receipt {
   readonly priced: PricedCart;
   /** 1 for the first; each correction has another. */

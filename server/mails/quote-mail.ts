@@ -22,7 +22,7 @@ export interface QuoteMail {
   readonly name: string;
   /** The sender's own words. */
   readonly message?: string | undefined;
-  /** Who put the cart together, if an access code identifies them; otherwise the sender is a stranger to us. */
+  /** The rep or group who put the cart together, if an access code identifies them; otherwise the sender is unknown. */
   readonly sender?: QuoteSender | undefined;
   readonly tier: Tier;
   readonly cart: PricedCart;

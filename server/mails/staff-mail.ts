@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { paragraphs } from './paragraphs.ts';
 
-/** Where a staff member chooses a password, and until when, as `mm/dd/yyyy` or a period. */
+/** The link where a staff member chooses a password, and its last day (`mm/dd/yyyy`) or period. */
 interface StaffMail {
   readonly name: string;
   readonly link: string;

@@ -1,7 +1,7 @@
 import { limits, type ProcessFigures } from './process-figures.ts';
 import type { FiguresOfAll } from './worker-figures.ts';
 
-/** A figure of the whole installation, whichever process tells it. */
+/** A figure of the whole installation, whichever process reports it. */
 export type Gauge = readonly [name: string, value: number];
 
 /** All figures in Prometheus text format. Where several workers share a port, theirs have the label `worker`. */
@@ -44,7 +44,7 @@ function durations(processes: Processes): readonly string[] {
   return [`# TYPE ${name} histogram`, ...lines];
 }
 
-/** What each process tells of itself: the name, its type, and how it is read. */
+/** The metrics of each process: name, type, and how the value is read. */
 const ofProcess: readonly (readonly [name: string, type: 'gauge' | 'counter', read: (figures: ProcessFigures) => string])[] = [
   ['process_resident_memory_bytes', 'gauge', ({ residentBytes }) => String(residentBytes)],
   ['process_uptime_seconds', 'gauge', ({ uptimeSeconds }) => String(uptimeSeconds)],

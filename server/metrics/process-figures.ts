@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** How many requests of one kind took how long. */
+/** A histogram of how long requests of one kind took. */
 interface Durations {
   count: number;
   seconds: number;
@@ -9,14 +9,14 @@ interface Durations {
   readonly within: number[];
 }
 
-/** What one process counts of the calls that it handles. */
+/** The figures of the calls that one process handles. */
 export interface CallFigures {
   readonly inProgress: number;
   /** Because as many were in progress as may be, since the start. */
   readonly refused: number;
 }
 
-/** What one process measures of itself, as it can be sent to another. */
+/** The figures of one process, in a form that can be sent to another. */
 export interface ProcessFigures {
   /** By the labels of their kind: method, route and status. */
   readonly requests: readonly (readonly [labels: string, durations: Readonly<Durations>])[];

@@ -57,7 +57,7 @@ export function passFiguresOn(): void {
   });
 }
 
-/** What asks for the figures of all processes. In a worker, it also answers when another one asks. */
+/** A function that collects the figures of all processes. In a worker, it also answers the requests of others. */
 export function figuresOfAll(own: () => ProcessFigures): () => Promise<FiguresOfAll> {
   if (!cluster.isWorker) return async () => ({ processes: [{ figures: own() }], starting: 0, silent: 0, ended: 0 });
   const waiting = new Map<number, (answer: Passed) => void>();

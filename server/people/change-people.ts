@@ -13,7 +13,7 @@ import type { EntryField } from './entry-fields.ts';
 import type { EditedKind } from './entry-form.ts';
 import { accessCodeHash, type HeldPeople, isCodeKind, lists, type PeopleLists, readPeople } from './held-people.ts';
 
-/** What becomes of an entry. */
+/** A change of an entry. */
 export interface PeopleChange {
   readonly kind: EditedKind;
   readonly entry: Entry;
@@ -27,7 +27,7 @@ export interface PeopleChange {
 
 /**
  * Changes an entry in one transaction with the audit log, once it was checked with the configuration in force. The code is
- * told only here. A code that ends takes the sessions that it opened with it.
+ * shown only here. A code that ends takes the sessions that it opened with it.
  */
 export function changePeople(
   ctx: StaffContext,
@@ -87,7 +87,7 @@ async function refuseUnsound(ctx: StaffContext, held: HeldPeople, { kind, entry,
 
 const mostTold = 5;
 
-/** Where a fault is, for an administrator: at another entry, or in a file. */
+/** The place of a fault in words for an administrator: at another entry, or in a file. */
 function faultWords(people: PeopleLists, fault: ConfigFault): string {
   const [list, at] = fault.path ?? [];
   const kind = peopleKinds.find((each) => lists[each] === list);

@@ -32,7 +32,7 @@ export function withOwnMasks(fields: readonly EntryField[], sent: Answers, befor
   return Object.fromEntries(Object.entries(sent).filter(([name, answer]) => !isMask(answer) || answer === own[name]));
 }
 
-/** The name of the field that asks for what stands at a path of an entry. */
+/** The name of the field for the value at a path of an entry. */
 export function fieldAt(fields: readonly EntryField[], path: readonly (string | number)[]): string | undefined {
   const field = fields.find((each) => startsWith(path, each.path)) ?? fields.find((each) => startsWith(each.path, path));
   if (!field) return undefined;

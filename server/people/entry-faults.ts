@@ -8,7 +8,7 @@ import type { EditedKind } from './entry-form.ts';
 
 type Said = readonly [path: readonly string[], message: string];
 
-/** What is wrong with an entry for reasons that the check of a whole configuration finds at another one, or not in its words. */
+/** Faults of an entry that the check of a whole configuration would report at another one, or in other words. */
 export function entryFaults(
   held: HeldPeople,
   kind: EditedKind,

@@ -5,7 +5,7 @@ import { states } from '#schemas/fields/catalogue/states.ts';
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
 
-/** A field of an entry's form, and where its answer stands in the entry. */
+/** A field of an entry's form, and the path of its answer in the entry. */
 export interface EntryField {
   readonly path: readonly string[];
   readonly definition: FieldDefinition;
@@ -117,7 +117,7 @@ const portalNames = ({ people }: Config) => choices(people.portals);
 const choose = (path: string, options: readonly Option[], asked: Asked): readonly EntryField[] =>
   options.length === 0 ? [] : [optional(path, { ...asked, options: [...options] })];
 
-/** What is asked about an agent. */
+/** The fields of an agent. */
 export const agentFields = (config: Config): readonly EntryField[] => [
   needed('first_name', { label: 'First name', type: 'name', width: 'half' }),
   needed('last_name', { label: 'Last name', type: 'name', width: 'half' }),
@@ -129,7 +129,7 @@ export const agentFields = (config: Config): readonly EntryField[] => [
   ...choose('groups', groupNames(config), { label: 'Groups', type: 'flags', section: 'Where the agent sells' }),
 ];
 
-/** What is asked about a portal. */
+/** The fields of a portal. */
 export const portalFields = (): readonly EntryField[] => [
   needed('name', text('Name')),
   needed('code', text('Code', { help: 'Told to carriers with each enrollment.' })),
@@ -141,7 +141,7 @@ const payments: readonly Option[] = [
   { name: 'Monthly statement', value: 'stmt' },
 ];
 
-/** What is asked about a group. */
+/** The fields of a group. */
 export const groupFields = (config: Config): readonly EntryField[] => [
   needed('name', text('Legal name')),
   needed('display_name', text('Name on pages')),
@@ -181,7 +181,7 @@ export const groupFields = (config: Config): readonly EntryField[] => [
   ...contributionFields(config),
 ];
 
-/** What is asked about a member. The dependents, payments and answers on file are not asked, and stay. */
+/** The fields of a member. Dependents, payments and answers on file are not asked, and stay. */
 export const memberFields = (config: Config): readonly EntryField[] => [
   needed('first_name', { label: 'First name', type: 'name', width: 'half' }),
   needed('last_name', { label: 'Last name', type: 'name', width: 'half' }),

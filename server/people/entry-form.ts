@@ -9,7 +9,7 @@ import type { Sealer } from '#server/store/seal/seal.ts';
 import { answersOf } from './entry-answers.ts';
 import { agentFields, type EntryField, groupFields, idField, memberFields, portalFields } from './entry-fields.ts';
 
-/** What administrators edit. */
+/** The kinds of people that administrators edit. */
 export type EditedKind = CallRequest<'GET /get-people-form'>['kind'];
 
 const asked: Readonly<Record<EditedKind, (config: Config) => readonly EntryField[]>> = {
@@ -41,7 +41,7 @@ export function filledIn({ definitions }: ServerForm, fields: readonly EntryFiel
   return withValues(definitions, (name) => answers[name]);
 }
 
-/** What a save was made over. By a keyed hash, because an entry can have a Social Security Number. */
+/** The version that a save is based on: a keyed hash, because an entry can have a Social Security Number. */
 export function baseOf(sealer: Sealer, entry: Entry | undefined): string {
   return entry ? sealer.fingerprint('people/entry', JSON.stringify(entry)) : '';
 }

@@ -18,7 +18,7 @@ export interface HeldPeople {
   readonly people: PeopleLists;
   /** Grows with each change. */
   readonly version: number;
-  /** Whose access code this is. */
+  /** The owner of an access code. */
   readonly ownerOf: (kind: CodeKind, code: string) => string | undefined;
 }
 

@@ -35,7 +35,7 @@ export function landingForm({ forms, config }: Context): ServerForm {
 /** A filter as in a request, with unvalidated values. */
 export type SentFilter = Readonly<Record<string, unknown>>;
 
-/** What a filter stores besides the form's answers, as text. */
+/** The facts that a filter stores besides the form's answers, as text. */
 const marks = ['coverage', 'open_type', 'referral', 'user_id', 'agent_id', 'group_id', 'platform_group_id'] as const;
 
 /**

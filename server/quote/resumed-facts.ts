@@ -5,7 +5,7 @@ import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 
 type Opened = Pick<Enrollment, 'filter' | 'eprocess' | 'type'> & { readonly effective_date?: string | undefined };
 
-/** What a browser stores about an enrollment that was opened by a code or link. */
+/** The facts that a browser stores about an enrollment opened by a code or link. */
 export function resumedFacts(config: Config, opened: Opened): CallData<'POST /continue-enrollment'>['others'] {
   const { filter, eprocess, type, effective_date } = opened;
   const portal = namedPortal(config, filter.platform_group_id ?? config.site.default_portal);

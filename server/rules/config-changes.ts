@@ -92,7 +92,7 @@ function stepFieldChanges(before: Config, after: Config, tab: string): readonly 
   return fieldChanges(tab, was?.fields ?? [], now?.fields ?? []).map((change) => ({ change: { ...change, where }, audience }));
 }
 
-/** What plans add to steps; what all plans of a carrier add alike is reported once. */
+/** Changes of the fields that plans add to steps; one that all plans of a carrier share is reported once. */
 function askedChanges(before: Config, after: Config, tabs: readonly string[]): readonly ChangeWithAudience[] {
   const kept = [...after.plans.values()].flatMap((now) => {
     const was = before.plans.get(now.id);

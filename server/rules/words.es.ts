@@ -1,7 +1,7 @@
 import type { Translated } from '#schemas/language/words.ts';
 import type { words } from './words.ts';
 
-/** The Spanish words in which costs are told, and of what the product adds to configured texts. */
+/** The Spanish words for costs, and those that the product adds to configured texts. */
 export const serverRules: Translated<typeof words> = {
   notAvailable: 'no disponible en este momento',
   includedIn: 'incluido en {plan}',

@@ -1,6 +1,6 @@
 import { catalogue } from '#schemas/language/words.ts';
 
-/** The words in which costs are told in mails and in the copy, and of what the product adds to configured texts. */
+/** The words for costs in mails and in the copy, and those that the product adds to configured texts. */
 export const words = catalogue('server/rules', {
   notAvailable: 'not available right now',
   includedIn: 'included in {plan}',

@@ -13,7 +13,7 @@ const written = /^(\w+):([\w-]+):(\d{4})$/;
 /** The last four digits, with as many before them as most cards have. */
 const numberLike = (last_four: string) => last_four.padStart(16, '0');
 
-/** What a captured card is stored by. */
+/** The reference and the visible facts of a captured card. */
 export interface WrittenCard {
   readonly token: string;
   readonly sameness: string;

@@ -11,7 +11,7 @@ export function neededSteps(config: Pick<Config, 'steps'>, facts: EnrollmentFact
   return stepsNeeded(stepOf, config, facts, plans);
 }
 
-/** What a step asks of an enrollment with these plans; see `definitionsOf`. */
+/** The fields that a step asks of an enrollment with these plans; see `definitionsOf`. */
 export function stepDefinitions(
   config: Config,
   tab: string,

@@ -12,7 +12,7 @@ import { oncePerEnrollment } from './engine/once-per-enrollment.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What a call means for the progress of its enrollment: at which step, and what has happened once it is done. */
+/** The meaning of a call for its enrollment's progress: the step, and the event once it is done. */
 interface Meaning {
   readonly tab: string | ((input: Input) => string);
   readonly done?: 'saved' | 'later' | 'completed';

@@ -10,7 +10,7 @@ import { health } from './health/step.ts';
 import { personal } from './personal/step.ts';
 import { review } from './review/step.ts';
 
-/** What each step of the product does. A tab without a step does not compile. */
+/** The steps of the product by tab. A tab without a step does not compile. */
 const steps: Readonly<Record<ProductTab, ServerStep>> = {
   primary_info: personal,
   contact_info: contact,
@@ -25,7 +25,7 @@ const steps: Readonly<Record<ProductTab, ServerStep>> = {
 
 const carriersOwn: ServerStep = {};
 
-/** What a step does, by its tab; a carrier's own does nothing special. */
+/** The step of a tab; a carrier's own does nothing special. */
 export function stepOf(tab: string): ServerStep {
   return isProductTab(tab) ? steps[tab] : carriersOwn;
 }

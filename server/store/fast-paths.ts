@@ -1,5 +1,5 @@
 /**
- * What a store does to be fast, by name. `npm run bench -- store` measures what each buys by leaving it out; one that
+ * The optimizations of a store, by name. `npm run bench -- store` measures what each buys by leaving it out; one that
  * buys less than a tenth, on reads or on saves, does not stay.
  */
 export interface FastPaths {

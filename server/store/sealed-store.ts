@@ -18,7 +18,7 @@ type Place = DatabaseSettings & Pick<Settings, 'dataKey' | 'moreDataKeys'>;
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databasePooler' | 'databaseConnections' | 'databaseReadUrl'>>;
 
-/** What else a database is opened with. */
+/** The further options of opening a database. */
 interface Opening {
   readonly fast?: FastPaths | undefined;
   readonly ear?: QueryEar | undefined;
@@ -60,7 +60,7 @@ async function closedOnFailure<Result>(store: Store, work: () => Promise<Result>
   }
 }
 
-/** Where the database of these settings is. */
+/** The place of the database in these settings. */
 export function placeOf({ databaseUrl, dataDir, databasePooler, databaseConnections }: DatabaseSettings): StorePlace {
   if (!databaseUrl) return { file: join(dataDir, 'enrollkit.db') };
   return {
@@ -70,7 +70,7 @@ export function placeOf({ databaseUrl, dataDir, databasePooler, databaseConnecti
   };
 }
 
-/** Where the data keys of these settings are. */
+/** The place of the data keys in these settings. */
 export function keyPlaceOf(settings: Place): KeyPlace {
   return { ...settings, inFolder: settings.databaseUrl === undefined };
 }

@@ -39,7 +39,7 @@ export interface Store {
   readonly db: Db;
   /** For lists and exports. */
   readonly readApart: ReadApart;
-  /** Why they are read from the main database, although there is a replica. */
+  /** The reason why reads go to the main database although there is a replica; undefined if they do not. */
   readonly replicaTrouble: () => string | undefined;
   /** For changes: one transaction, durable once it resolves. */
   readonly write: Write<Tables>;
@@ -50,15 +50,15 @@ export interface Store {
    * time.
    */
   readonly wipeDeleted: () => Promise<void>;
-  /** Why the last write failed, if the database was the cause. */
+  /** The trouble of the last write, if the database caused it. */
   readonly trouble: () => Trouble | undefined;
   close(): Promise<void>;
 }
 
-/** Where the data is stored. */
+/** The place where the data is stored. */
 export type StorePlace = PostgresPlace | { readonly file: string };
 
-/** Where a streaming replica is. */
+/** The place of a streaming replica. */
 export interface ReplicaPlace {
   readonly url: string;
   /** Hears when it can no longer be used, and when it can again. */
@@ -79,7 +79,7 @@ export interface PostgresPlace {
 /** A database of either kind. */
 export interface Opened extends Omit<Store, 'trouble'> {
   readonly migrator: Kysely<unknown>;
-  /** Throws `CannotStart` if what is given as a replica is none. */
+  /** Throws `CannotStart` if the given replica is not one. */
   readonly verifyReplica: () => Promise<void>;
   /** Frees as much disk space as possible. */
   readonly makeRoom: () => void;

@@ -64,7 +64,7 @@ export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: 
   if (held) await eraseEnrollment(db, sealer, id, now);
 }
 
-/** What is kept for a time of its own, and the column that tells its age. */
+/** The tables with a retention time of their own, and the column that tells a row's age. */
 export const aging = {
   outbox: 'created_at',
   audit: 'at',

@@ -6,14 +6,14 @@ import { seesCarrier, type StaffReach } from '#server/rules/people/staff-reach.t
 
 type Edits = CallRequest<'POST /check-configuration'>['edits'];
 
-/** What a staff member may do with the files of a configuration. */
+/** The rights of a staff member over the files of a configuration. */
 export interface FilesInReach {
   readonly mayRead: (file: string) => boolean;
   readonly mayEdit: (file: string) => boolean;
 }
 
 /**
- * Which files of a configuration a staff member may read and edit. A limit to carriers leaves their files, and the
+ * The files of a configuration that a staff member may read and edit. A limit to carriers leaves their files, and the
  * site's to read. Whose a file is, is judged by the text in force, never by an edit.
  */
 export function filesInReach(texts: ConfigTexts, staff: StaffReach): FilesInReach {

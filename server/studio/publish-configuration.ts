@@ -9,7 +9,7 @@ import { filesInReach } from './files-in-reach.ts';
 import { leaveChecked } from './checked-in-database.ts';
 import { draftHash, loadDraft, soundDraft } from './draft-configuration.ts';
 
-/** What should be in force, and the files that it is based on. */
+/** A publication: the new files, and those that it is based on. */
 interface Publication {
   /** The hash of the files as they were read before they were edited. */
   readonly base: string;

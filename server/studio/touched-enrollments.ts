@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { wayBackMs } from '#server/access/resume-link.ts';
 
 /**
- * How many enrollments in progress each audience has: those of any of its parts, each counted once. Enrollments that
+ * The number of enrollments in progress that each audience has: those of any of its parts, each counted once. Enrollments that
  * have been inactive longer can no longer be resumed.
  */
 export async function countTouched(ctx: Context, draft: Config, audiences: readonly (readonly Audience[])[]): Promise<readonly number[]> {

@@ -12,7 +12,7 @@ interface Parts {
   readonly clock: () => Date;
 }
 
-/** Why a delivery failed: its code is shown at the desk. */
+/** A failed delivery; its code is shown at the desk. */
 export class DeliveryFailed extends Error {
   readonly code: string;
 

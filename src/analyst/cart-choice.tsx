@@ -38,7 +38,7 @@ interface TierAndProcessProps {
   readonly onChange: (change: Partial<Pick<Choice, 'tier' | 'process'>>) => void;
 }
 
-/** Who is covered, and who enrolls. */
+/** The choice of tier and process. */
 export function TierAndProcess({ choice, onChange }: TierAndProcessProps) {
   return (
     <>

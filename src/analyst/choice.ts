@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 
-/** Which enrollment to look at, and which of its machines. */
+/** The chosen enrollment, and the chosen one of its machines. */
 export interface Choice extends Pick<CallRequest<'GET /get-analyst-steps'>, 'tier' | 'process'> {
   readonly plans: readonly number[];
   readonly machine: string;

@@ -1,6 +1,6 @@
 import type { Drawing, Look, Shape } from '#machines/diagram/drawing.ts';
 
-/** How each look is painted on a page; files have their own table. */
+/** The paint of each look on a page; files have their own table. */
 const paints: Readonly<Record<Look, string>> = {
   state: 'fill-surface stroke-line-strong stroke-[1.5px]',
   holder: 'fill-surface-muted stroke-line stroke-[1.5px]',

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/card.tsx';
 
 type Steps = CallData<'GET /get-analyst-steps'>['result'];
 
-/** Which steps this enrollment has, and why. */
+/** The steps of this enrollment, with the reason for each. */
 export function StepsTable({ steps }: { readonly steps: Steps }) {
   return (
     <Card as="section" aria-labelledby="steps-and-why">

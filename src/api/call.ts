@@ -170,7 +170,7 @@ function partsOf<Name extends CallName>(name: Name, request: CallRequest<Name>) 
 }
 
 function asCallError(error: unknown): unknown {
-  // A call that its own page aborted is not an error to show; the caller's signal tells.
+  // A call that its own page aborted is not an error to show; the caller's signal shows which.
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const refusal = error.response?.data as Partial<Refusal> | undefined;
   if (!error.response) return new CallError(0, 'unreachable', words.serverUnreachable);

@@ -4,7 +4,7 @@ import { type CallError, problemOf } from './call.ts';
 
 export interface Sending {
   readonly busy: boolean;
-  /** Why the last attempt failed. */
+  /** The refusal of the last attempt. */
   readonly refusal: CallError | undefined;
   /** The part that concerns fields; a new array for each attempt. */
   readonly faults: readonly FieldFault[] | undefined;

@@ -28,7 +28,7 @@ const LostRightNotice = optionalPart(async () => (await import('./notices/lost-r
  */
 const zipPlaces: readonly string[] = [paths.home, paths.storeHome, paths.referrals, paths.newLanding];
 
-/** What surrounds every page. */
+/** The shell around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollToTop();
   useLead();

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 
 /**
- * What is around a page: the store's header and footer, the few things that help with an enrollment's steps, the
+ * The surroundings of a page: the store's header and footer, the few things that help with an enrollment's steps, the
  * header of the staff's pages, or nothing.
  */
 export type Surroundings = 'store' | 'steps' | 'staff' | 'nothing';
@@ -27,7 +27,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.desk]: 'staff',
 };
 
-/** What is around the page at a URL; nothing around one that leads nowhere. */
+/** The surroundings of the page at a URL; none around one that leads nowhere. */
 export function surroundingsAt(pathname: string): Surroundings {
   const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
   if (path === undefined) return 'nothing';

@@ -7,7 +7,7 @@ const looks: Readonly<Record<InvoiceState, string>> = {
   cancelled: 'bg-danger-soft text-danger',
 };
 
-/** Where an invoice stands. */
+/** The state of an invoice. */
 export function InvoiceBadge({ state }: { readonly state: InvoiceState }) {
   return <Badge look={looks[state]}>{invoiceStateNames[state]}</Badge>;
 }

@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 
 interface SecretDialogProps {
   readonly title: string;
-  /** What it is for. */
+  /** The purpose of the secret. */
   readonly children: ReactNode;
   /** Without one, the dialog stays closed. */
   readonly secret: string | undefined;

@@ -11,7 +11,7 @@ const looks: Readonly<Record<DeskState, string>> = {
   in_correction: 'bg-warn-soft text-warn',
 };
 
-/** Where an enrollment stands. */
+/** The stage of an enrollment. */
 export function StageBadge({ stage }: { readonly stage: DeskState }) {
   return <Badge look={looks[stage]}>{stageNames[stage]}</Badge>;
 }

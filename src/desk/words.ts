@@ -16,7 +16,7 @@ export const invoiceStateNames: Readonly<Record<InvoiceState, string>> = { open:
 
 const processNames: Readonly<Record<string, string>> = { applicant: 'Applicant', rep: 'Agent', group: 'Group office' };
 
-/** Who drives an enrollment, in words. */
+/** The name of the process that drives an enrollment. */
 export function processName(process: string): string {
   return processNames[process] ?? process;
 }

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { words } from './words.ts';
 
-/** Thanks people who want no reminder. The link that leads here also tells the server. */
+/** Thanks people who want no reminder. The link that leads here also declines it at the server. */
 export function DeclineReminderPage() {
   const navigate = useNavigate();
   const goHome = async () => {

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 interface OneFormPageProps {
   readonly title: string;
-  /** What the form is for; a paragraph each. */
+  /** The purpose of the form; a paragraph each. */
   readonly intro: readonly string[];
   /** The product's own form. */
   readonly form: string;

@@ -8,7 +8,7 @@ import { plural } from '#schemas/language/plural.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
-/** What this browser would lose by starting over. */
+/** The losses of this browser if it starts over. */
 export interface AtStake {
   /** The number of plans in the cart. */
   readonly plans: number;
@@ -18,7 +18,7 @@ export interface AtStake {
   readonly signedInAs?: string;
 }
 
-/** What would be lost, as people read it. */
+/** The losses, as people read them. */
 export function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly string[] {
   return [
     plans > 0 && plural(words.yourCartWithPlans, plans),
@@ -28,7 +28,7 @@ export function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly str
 }
 
 /**
- * What would be lost; undefined if nothing. A member's quote consists of answers on file, and their link signs them in
+ * The losses of starting over; undefined if there are none. A member's quote consists of answers on file, and their link signs them in
  * again.
  */
 export function atStake(): AtStake | undefined {
@@ -47,7 +47,7 @@ export function signedInByCode(): string | undefined {
   return employeeName({ employee: null, ...knownPeople.current() }, landing.display_name);
 }
 
-/** What a URL would discard: another owner's page and a member's link start over. */
+/** The losses from opening a URL: another owner's page and a member's link start over. */
 export function lostAt(pathname: string): AtStake | undefined {
   const place = placeOf(pathname);
   return place.kind === 'landing' && place.landing !== landingValue() ? atStake() : undefined;

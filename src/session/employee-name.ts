@@ -2,7 +2,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import type { KnownPeople } from './known-people.ts';
 import { words } from './words.ts';
 
-/** Whom an employee is signed in as: themselves through their group, or one of its employees; undefined until it is known. */
+/** The name an employee is signed in as: their own through their group, or "an employee of" it; undefined until it is known. */
 export function employeeName({ employee }: KnownPeople, group: string): string | undefined {
   if (employee === undefined) return undefined;
   if (employee === null) return fill(words.employeeOfGroup, { group });

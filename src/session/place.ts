@@ -28,7 +28,7 @@ const openToAll = new Set(
 );
 const pages = new Set([...Object.values(paths), ...Object.keys(aliases)].map(firstPart).concat('index.html', ''));
 
-/** What a URL means to the store's guard. */
+/** The place of a URL, as the store's guard sees it. */
 export function placeOf(pathname: string): Place {
   const first = firstPart(pathname);
   if (openToAll.has(first)) return { kind: 'open' };

@@ -8,7 +8,7 @@ import { rememberLanding } from './site/landing.ts';
 import { signOut } from './sign-out.ts';
 import { stored } from './stored.ts';
 
-/** What the screen shows. */
+/** The view on the screen. */
 export type View = 'waiting' | 'store' | 'access-page' | 'not-found' | 'unavailable' | 'left';
 
 const machine = sessionMachine.provide({

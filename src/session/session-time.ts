@@ -10,14 +10,14 @@ export type TimeNotice =
   | { readonly kind: 'warning'; readonly endsAt: number; readonly mayStay: boolean }
   | { readonly kind: 'ended' };
 
-/** How long before the end people are warned. */
+/** The seconds before the end at which people are warned. */
 const warnSeconds = 120;
 const minute = 60_000;
 
 /** Until when a newly opened page does not ask, because opening it has used the session. */
 export const firstCheckMs = minute;
 
-/** What the server's answer means for the person at the screen. */
+/** The notice that the server's answer means for the person at the screen. */
 export function noticeOf({ is_open, seconds_left, may_stay }: SessionTime, now: number): TimeNotice {
   if (!is_open || seconds_left <= 0) return { kind: 'ended' };
   return seconds_left <= warnSeconds ? { kind: 'warning', endsAt: now + seconds_left * 1000, mayStay: may_stay } : { kind: 'none' };

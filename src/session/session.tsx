@@ -17,7 +17,7 @@ export interface Session {
    */
   readonly leave: (how?: 'sign-out') => void;
   readonly retry: () => void;
-  /** What needs confirmation before anything continues; usually undefined. */
+  /** The question that needs an answer before anything continues; usually undefined. */
   readonly question?: Question | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Question {
 
 const SessionContext = createContext<Session>({ view: 'store', leave: () => undefined, retry: () => undefined });
 
-/** What this visitor may see, and functions to leave and to retry. */
+/** The session of this visitor: what they may see, and functions to leave and to retry. */
 export function useSession(): Session {
   return useContext(SessionContext);
 }

@@ -1,5 +1,5 @@
 /**
- * What the browser stores between pages: markers and opaque ids, never an answer. Other clients of the store read and
+ * The browser's storage between pages: markers and opaque ids, never an answer. Other clients of the store read and
  * write the same names.
  */
 export const storedKeys = [

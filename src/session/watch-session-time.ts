@@ -3,7 +3,7 @@ import { storedLanding } from './site/landing.ts';
 import { firstCheckMs, nextCheckMs, noticeOf, type TimeNotice } from './session-time.ts';
 import { stored } from './stored.ts';
 
-/** How recently a person must have typed or clicked to count as present. */
+/** The time in milliseconds within which a person must have typed or clicked to count as present. */
 const presentMs = 30_000;
 const signs = ['keydown', 'pointerdown'] as const;
 

@@ -11,7 +11,7 @@ import { deviceWords, SessionList } from './session-list.tsx';
 
 const nothing = {};
 
-/** Where the reader is signed in, and how to end what they no longer use or do not recognize. */
+/** The reader's own sessions, with a way to end those that they no longer use or do not recognize. */
 export function OwnSessions() {
   const { data, error, reload } = useCall('GET /get-own-sessions', nothing);
   const { busy, problem, send } = useSending();

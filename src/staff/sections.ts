@@ -7,7 +7,7 @@ export interface Section {
   readonly path: string;
 }
 
-/** What each role can open. */
+/** The sections that each role can open. */
 export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
   analyst: [{ label: 'State machines', path: paths.analyst }],
   carrier: [{ label: 'Studio', path: paths.studio }],

@@ -10,7 +10,7 @@ interface SessionListProps {
   readonly onEnd: (session: StaffSession) => void;
 }
 
-/** Where an account is signed in. The reader's own session is not ended here: signing out does that. */
+/** The sessions of an account. The reader's own is not ended here: signing out does that. */
 export function SessionList({ sessions, busy, onEnd }: SessionListProps) {
   if (sessions.length === 0) return <p className="text-ink-muted">Nowhere at the moment.</p>;
   return (

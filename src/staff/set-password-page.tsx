@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 
-/** Where an invitation or a reset leads: its owner chooses a password. The link's secret is behind the number sign. */
+/** The page of an invitation or a reset: its owner chooses a password. The link's secret is behind the number sign. */
 export function SetPasswordPage() {
   const { hash } = useLocation();
   const { busy, faults, problem, send } = useSending();

@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { sections } from './sections.ts';
 import type { Staff } from './staff.ts';
 
-/** What the header of a staff page holds: the sections of this role, who is signed in, and the way out. */
+/** The header of a staff page: the sections of this role, who is signed in, and the way out. */
 export function SignedIn({ name, role }: Staff) {
   return (
     <>

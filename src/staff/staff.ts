@@ -10,7 +10,7 @@ export function useSignInPath(): string {
   return `${paths.signIn}?to=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Where a staff member goes after signing in: the requested page, if it is on this site, or else their role's page. */
+/** The page after signing in: the requested one, if it is on this site, or else the role's own. */
 export function wayBack(to: string | null, role: Staff['role']): string {
   const isOwnPage = to !== null && /^\/(?![/\\])/.test(to);
   return isOwnPage ? to : pages[role];

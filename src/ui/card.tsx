@@ -7,7 +7,7 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly flush?: boolean;
 }
 
-/** A sheet on the canvas, told apart by its border. */
+/** A sheet on the canvas, set off by its border. */
 export function Card({ as = 'div', flush = false, className, ...rest }: CardProps) {
   // One set of props fits all these elements; TypeScript cannot infer that for a variable tag.
   const Tag = as as 'div';

@@ -10,7 +10,7 @@ export interface CountTile<Value extends string> {
 }
 
 export interface CountTilesProps<Value extends string> {
-  /** What is counted, for screen readers. */
+  /** The name of what is counted, for screen readers. */
   readonly label: string;
   readonly tiles: readonly CountTile<Value>[];
   readonly chosen: string | undefined;

@@ -8,7 +8,7 @@ export interface NoticeProps {
   readonly kind?: NoticeKind;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** What people can do about it: buttons or links. */
+  /** The actions that people can take: buttons or links. */
   readonly actions?: ReactNode;
   /**
    * Whether screen readers announce it: immediately for `danger`, otherwise at the next pause. Off for text that was

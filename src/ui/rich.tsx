@@ -6,7 +6,7 @@ type Place<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 export interface RichProps<Text extends string> {
   /** A sentence with `{name}` placeholders and `<name>…</name>` parts. */
   readonly text: Text;
-  /** What stands in each place, and what each part's words are put into. */
+  /** The content of each place, and the element around each part's words. */
   readonly with: Readonly<Record<Place<Text>, ReactNode> & Record<Tag<Text>, (words: string) => ReactNode>>;
 }
 

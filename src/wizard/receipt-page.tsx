@@ -27,7 +27,7 @@ const names = perLanguage((locale) => new Intl.ListFormat(locale));
 
 type Receipt = CallData<'GET /get-receipt'>;
 
-/** What a reload of the page needs; the id opens nothing without its session. */
+/** The facts that a reload of the page needs; the id opens nothing without its session. */
 interface Kept {
   readonly enrollmentId: string;
 }

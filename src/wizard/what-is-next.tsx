@@ -9,7 +9,7 @@ type Receipt = CallData<'GET /get-receipt'>;
 
 const link = 'font-semibold text-brand underline underline-offset-2';
 
-/** What happens after the enrollment, by date, how to cancel it, and who helps. */
+/** The events after the enrollment by date, how to cancel it, and who helps. */
 export function WhatIsNext({ receipt: { next_steps, how_to_cancel } }: { readonly receipt: Receipt }) {
   const { phone, email } = useContact();
   return (

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a provider's field says while a card is entered. */
+/** The reports of a provider's field while a card is entered. */
 export interface CardTold {
   readonly ready: () => void;
   readonly failed: () => void;

@@ -5,7 +5,7 @@ import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sent
 
 /**
  * The month and the year of a card as one line, as they stand on the card. The field is the month; the year is the field that
- * `ui:year` names, which stands hidden beside it.
+ * `ui:year` names, which is hidden beside it.
  */
 export function ExpiryWidget(props: ControlProps) {
   const { id, value, required, options, placeholder, onChange, onBlur, onFocus } = props;

@@ -14,7 +14,7 @@ import type { ComponentType } from 'react';
 import { namings, widgetNames, widgets as ownWidgets } from '../registry.ts';
 import type { ControlProps, Naming } from '../widget.ts';
 
-/** A field with a control and nothing unusual: what it is shown with, told from its schemas once. */
+/** A field with a control and nothing unusual: its widget and options, computed from its schemas once. */
 export interface Leaf {
   readonly Control: ComponentType<ControlProps>;
   readonly naming: Naming;
@@ -31,7 +31,7 @@ interface Told {
 const told = new WeakMap<RJSFSchema, Told>();
 
 /**
- * How the lean field shows a schema; undefined for anything that RJSF must resolve, or that a page shows in its own way:
+ * The way the lean field shows a schema; undefined for anything that RJSF must resolve, or that a page shows in its own way:
  * RJSF's own field shows that.
  */
 export function leafOf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: Registry): Leaf | undefined {

@@ -39,7 +39,7 @@ export function isClosed({ schema, uiSchema, registry }: FieldProps): boolean {
   );
 }
 
-/** What one property is shown by; a new element is made when one of these is another one. */
+/** The inputs of one property's element; a new element is made when one of these changes. */
 interface Shown {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema | undefined;

@@ -11,7 +11,7 @@ interface ErrorBoxProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** What keeps a form from being sent, as a box above it that can take the focus. */
+/** The errors that keep a form from being sent, as a box above it that can take the focus. */
 export function ErrorBox({ count, children, rest, ref }: ErrorBoxProps) {
   return (
     <div

@@ -61,7 +61,7 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
               {told(entry)}
             </FieldLink>
           ) : (
-            // Of a question that is not asked now, as of another way to pay, it is still said which one is meant.
+            // A fault of a question that is not asked now, such as of another way to pay, still names the question.
             <span className="text-ink">{told(entry)}</span>
           )}
         </li>
@@ -71,8 +71,8 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
 }
 
 /**
- * The label before a fault, with a colon where it has no mark of its own. One that stands several times on
- * the form, such as those of the details of health questions, is told with its section.
+ * The label before a fault, with a colon where it has no mark of its own. One that occurs several times on
+ * the form, such as those of the details of health questions, is shown with its section.
  */
 function leadOf({ label, section }: Field, asked: readonly Field[]): string {
   const isRepeated = asked.filter((each) => each.label === label).length > 1;

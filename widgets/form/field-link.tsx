@@ -3,7 +3,7 @@ import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { controlId } from '#schemas/forms/answers/field-path.ts';
 
 interface FieldLinkProps {
-  /** The form that the field stands in. */
+  /** The form that contains the field. */
   readonly form: FormOfFields;
   /** The field's name. */
   readonly field: string;

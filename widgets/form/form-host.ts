@@ -19,9 +19,9 @@ import { ToldFaults } from './told-faults.ts';
 import { withoutRow } from './without-row.ts';
 
 /**
- * What the product adds to a mounted RJSF form: when a fault is found and how long it is shown, which questions are locked,
+ * The product's additions to a mounted RJSF form: when a fault is found and how long it is shown, which questions are locked,
  * and what was answered in questions that are hidden for now. RJSF would show every fault as soon as one is looked for, and
- * keep showing it while it is mended; here a field is checked when it is left, and its fault goes with the next key.
+ * keep showing it while it is corrected; here a field is checked when it is left, and its fault goes with the next key.
  */
 export class FormHost {
   readonly form: BuiltForm;
@@ -32,7 +32,7 @@ export class FormHost {
   #context: ValidationContext;
   #engine: Engine | undefined;
   readonly #opening: FormData;
-  /** What the form held when it went. */
+  /** The data that the form held when it was unmounted. */
   #last: FormData | undefined;
   /** Set from outside and not yet part of RJSF's state. */
   readonly #set = new Map<string, unknown>();
@@ -65,7 +65,7 @@ export class FormHost {
     this.#engine = engine ?? undefined;
   }
 
-  /** What checks need to know beside the answers. */
+  /** The context of checks beside the answers. */
   context(): ValidationContext {
     return this.#context;
   }
@@ -74,12 +74,12 @@ export class FormHost {
     this.#context = context;
   }
 
-  /** What RJSF opens with. */
+  /** The data that RJSF opens with. */
   opening(): FormData {
     return this.#opening;
   }
 
-  /** What RJSF holds now, with what is on its way there. */
+  /** The data that RJSF holds now, with what is on its way there. */
   data(): FormData {
     return this.#withValues(this.#engine?.state.formData ?? this.#last ?? this.#opening, this.#set);
   }
@@ -177,7 +177,7 @@ export class FormHost {
     this.#replaceFaults(firstFaults(this.form, named));
   }
 
-  /** The person edits a field: what was said of it no longer holds. */
+  /** The person edits a field: its faults no longer hold. */
   edit(name: string): void {
     this.told.note(name, undefined);
     if (this.#faults.has(name)) this.setFault(name, undefined);
@@ -191,7 +191,7 @@ export class FormHost {
 
   #checkLeft(name: string): void {
     if (!this.#engine || (!this.#submitted && !this.#touched.has(name))) return;
-    // What a directory said of the field stands until it is edited.
+    // A directory's fault of the field stays until it is edited.
     if (this.#faults.has(name)) return;
     this.setFault(name, firstFaults(this.form, this.check(this.data())).get(name));
   }

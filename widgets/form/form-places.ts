@@ -1,7 +1,7 @@
 import { type Field, type FieldPath, pathOf } from '#schemas/fields/field.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 
-/** Where the fields of a form stand in its data, and which controls are theirs. */
+/** The paths of a form's fields in its data, and their controls. */
 export class FormPlaces {
   readonly byName: ReadonlyMap<string, Field>;
   readonly #byPath: ReadonlyMap<string, string>;
@@ -30,13 +30,13 @@ export class FormPlaces {
     return this.#byId.get(id) ?? (id.startsWith(this.#lead) ? id.slice(this.#lead.length) : undefined);
   }
 
-  /** Where the answer to a field stands, or all of a list of one entry (see {@link unitOf}). */
+  /** The path of a field's answer, or of a whole list of one entry (see {@link unitOf}). */
   pathOf(name: string): FieldPath {
     const field = this.byName.get(name);
     return field ? pathOf(field) : (this.#lists.get(name) ?? [name]);
   }
 
-  /** What comes and goes with a field: the answer alone, or the whole list of one entry that it stands in. */
+  /** The unit that comes and goes with a field: the answer alone, or the whole list of one entry that contains it. */
   unitOf(field: Field): string {
     return listAround(field)?.join('__') ?? field.name;
   }

@@ -31,9 +31,9 @@ import { LockedFields } from './form-locked.tsx';
 import { FormRefusals } from './form-refusals.ts';
 import { formValidator } from './form-validator.ts';
 
-/** What the page around a form may do with it. */
+/** The handle by which the page uses a form. */
 export interface FormHandle {
-  /** The answers as they are now, cleaned, what is being typed included; not checked. */
+  /** The current answers, cleaned, including what is being typed; not checked. */
   answers(): Answers;
   /** … without what is being typed just now, which reading it must not disturb. */
   left(): Answers;
@@ -47,7 +47,7 @@ export interface FormHandle {
   setFault(name: string, message: string | undefined): void;
 }
 
-/** What a page gives to a form. `form` and `validate` belong together: both come from the same definitions. */
+/** The props of a form. `form` and `validate` belong together: both come from the same definitions. */
 export interface SchemaFormProps {
   readonly form: BuiltForm;
   readonly validate: Validate;
@@ -61,14 +61,14 @@ export interface SchemaFormProps {
   /** Called at every answer, such as for looking up a zip code. */
   readonly onAnswer?: (field: Field, value: unknown, form: FormHandle) => void;
   readonly handle?: Ref<FormHandle>;
-  /** Buttons and whatever else stands below the questions, inside the form. */
+  /** Buttons and other content below the questions, inside the form. */
   readonly children: ReactNode;
 }
 
 const ThemedForm = memo(withTheme(theme));
 
 // A box that must be ticked is `const: true` in the schema, and RJSF would tick it by itself: consent is given by people. What
-// a form opens with is told by the page.
+// a form opens with is given by the page.
 const defaults = { emptyObjectFields: 'skipDefaults', allOf: 'skipDefaults', constAsDefaults: 'never' } as const;
 
 /**
@@ -120,7 +120,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
   );
   const leave = useCallback((id: string) => host.leave(host.nameOf(id) ?? ''), [host]);
   const mount = useCallback((engine: Engine | null) => host.mount(engine), [host]);
-  // A key is heard before it is an answer: a shown fault goes with it.
+  // A key is handled before it becomes an answer: it clears a shown fault.
   const type = useCallback(({ target }: FormEvent) => host.edit(host.nameOf((target as Element).id) ?? ''), [host]);
 
   return (

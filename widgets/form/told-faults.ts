@@ -1,16 +1,16 @@
 import type { FieldFault } from '#schemas/forms/faults.ts';
 
-/** What was said of a form's fields from outside, such as by a directory. It stands until they are edited. */
+/** Faults of a form's fields from outside, such as from a directory. They stand until the fields are edited. */
 export class ToldFaults {
   readonly #told = new Map<string, string>();
 
-  /** Something is said of a field, or taken back. */
+  /** Adds a fault of a field, or removes it. */
   note(name: string, message: string | undefined): void {
     if (message === undefined) this.#told.delete(name);
     else this.#told.set(name, message);
   }
 
-  /** The faults of an attempt, and what was said of shown fields. By itself that holds no form back: the server decides. */
+  /** The faults of an attempt with those from outside of shown fields. These alone hold no form back: the server decides. */
   among(faults: readonly FieldFault[], shown: ReadonlySet<string>): readonly FieldFault[] {
     if (faults.length === 0) return [];
     const told = [...this.#told].filter(([name]) => shown.has(name));

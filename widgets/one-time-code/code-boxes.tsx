@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 
-/** What the boxes are given. `value` holds the digits so far, at most `digits` of them; `onChange` receives only digits. */
+/** The props of the boxes. `value` holds the digits so far, at most `digits` of them; `onChange` receives only digits. */
 export interface CodeBoxesProps {
   readonly id: string;
   readonly label: string;

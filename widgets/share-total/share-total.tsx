@@ -8,12 +8,12 @@ export interface SharePart {
   readonly percent: number;
 }
 
-/** How a whole is shared out. */
+/** The props of a total of shares. */
 export interface ShareTotalProps {
   readonly parts: readonly SharePart[];
-  /** What the parts come to, in percent. */
+  /** The total of the parts, in percent. */
   readonly total: number;
-  /** What to make of it, in words; said aloud when it changes. */
+  /** The meaning of the total in words; announced when it changes. */
   readonly message: string;
   readonly state: 'none' | 'under' | 'over' | 'complete';
 }
@@ -27,7 +27,7 @@ const tones = {
 const fills = ['bg-brand', 'bg-brand/70', 'bg-brand/45'];
 
 /**
- * How much of a whole is given away, at a glance: a bar that is full at 100, a part for each share, and
+ * The shared part of a whole, at a glance: a bar that is full at 100, a part for each share, and
  * what is left or too much. The words below say the same to those who do not see the bar.
  */
 export function ShareTotal({ parts, total, message, state }: ShareTotalProps) {

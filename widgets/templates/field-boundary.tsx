@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Keeps a control that throws from taking its form along: the fallback stands in its place. */
+/** Keeps a control that throws from breaking its form: the fallback replaces it. */
 export class FieldBoundary extends Component<
   { readonly fallback: () => ReactNode; readonly children: ReactNode },
   { readonly failed: boolean }

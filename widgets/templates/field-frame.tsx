@@ -30,7 +30,7 @@ const widths: Readonly<Record<string, string>> = {
   third: 'min-w-0 sm:col-span-2',
 };
 
-/** One question: its label, control, help and error, as wide as it is said to be (`ui:width`). */
+/** One question: its label, control, help and error, with its width from `ui:width`. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, name, label, naming, role, required, readonly, description, help, errors, width, children } = props;
   const Frame = naming === 'group' ? 'fieldset' : 'div';

@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 interface FieldSectionsProps {
   /** The fields by name, in their order. */
   readonly fields: ReadonlyMap<string, ReactElement>;
-  /** The heading that a field stands under (`ui:section`). */
+  /** The heading above a field (`ui:section`). */
   readonly sectionOf: (name: string) => unknown;
   /** Whether a field is shown whatever is answered. */
   readonly isAlwaysShown: (name: string) => boolean;
@@ -33,7 +33,7 @@ interface FieldBlock {
 interface BlockField {
   readonly name: string;
   readonly element: ReactElement;
-  /** What stands before the field: the heading of its section, or the space in which the section before it ends. */
+  /** The lead before the field: the heading of its section, or the space at the end of the section before it. */
   readonly lead: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
 import { words } from '../words.ts';
 
-/** What one row of a list is called (`ui:one`); undefined for a list whose entries have no name. */
+/** The name of one row of a list (`ui:one`); undefined for a list whose entries have no name. */
 export function oneOf(uiSchema: UiSchema | undefined): string | undefined {
   const { one } = getUiOptions(uiSchema);
   return typeof one === 'string' ? one : undefined;

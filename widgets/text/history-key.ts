@@ -1,4 +1,4 @@
-/** What the keys of an edit's undoing ask for, as on Windows, Linux and a Mac. */
+/** The undo or redo that a key combination asks for, as on Windows, Linux and a Mac. */
 export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   // On a keyboard of other letters the key is known by its place.

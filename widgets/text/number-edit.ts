@@ -2,7 +2,7 @@ import type { InputMask } from '#schemas/fields/field-kinds.ts';
 import type { Change, Text } from './text-change.ts';
 
 interface NumberMask {
-  /** What an answer consists of; all else is a mark. */
+  /** The characters of an answer; all else is a mark. */
   readonly kept: RegExp;
   /** The characters an answer may have. */
   readonly most?: number;

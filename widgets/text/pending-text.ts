@@ -1,12 +1,12 @@
 /*
- * Text that is being typed and is not yet an answer, by the form that it stands in. A control tells its text when it is left
- * and on Enter; before a submit the form takes up the rest, and a draft or a save for later reads it where it stands.
+ * Text that is being typed and is not yet an answer, by the form that it is in. A control reports its text when it is left
+ * and on Enter; before a submit the form takes up the rest, and a draft or a save for later reads it in place.
  */
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 interface Pending {
-  /** What the text would be as an answer. */
+  /** Reads the text as an answer. */
   readonly read: () => unknown;
   /** Makes it the answer. */
   readonly take: () => void;
@@ -34,7 +34,7 @@ export function takePending(control: TextControl): void {
   text?.take();
 }
 
-/** What the text in a form's controls would be as answers, by the id of the control. */
+/** The ids of a form's controls whose text is not an answer yet, with what it would be. */
 export function pendingIds(form: HTMLFormElement): readonly (readonly [id: string, answer: unknown])[] {
   return [...(pending.get(form) ?? [])].filter(([control]) => control.isConnected).map(([control, { read }]) => [control.id, read()]);
 }
@@ -48,7 +48,7 @@ function pendingIn(form: HTMLFormElement): Map<TextControl, Pending> {
   if (known) return known;
   const made = new Map<TextControl, Pending>();
   pending.set(form, made);
-  // Before React hears of the submit, so that RJSF validates and sends what stands on the screen.
+  // Before React hears of the submit, so that RJSF validates and sends what is on the screen.
   form.addEventListener('submit', () => takeAll(form), true);
   return made;
 }

@@ -1,10 +1,10 @@
-/** A control's text, and where its caret stands. */
+/** A control's text, and the position of its caret. */
 export interface Text {
   readonly text: string;
   readonly caret: number;
 }
 
-/** What was done to a text: the characters from `from` to `to` were replaced by `inserted`. */
+/** A change of a text: the characters from `from` to `to` were replaced by `inserted`. */
 export interface Change {
   readonly from: number;
   readonly to: number;
@@ -14,8 +14,8 @@ export interface Change {
 }
 
 /**
- * What the browser did to a text, told from the text before and after: whichever key, menu, keyboard of a phone or mouse it
- * was done with. What stands behind the caret afterwards was not touched.
+ * The change that the browser made to a text, derived from the text before and after: whichever key, menu, keyboard of a phone or mouse it
+ * was done with. The text behind the caret afterwards was not touched.
  */
 export function changeOf(before: Text, after: Text, forward: boolean): Change {
   const behind = after.text.slice(after.caret);

@@ -3,7 +3,7 @@ import { isLocked } from '../widget.ts';
 
 type TextExtrasProps = Pick<WidgetProps, 'id' | 'schema' | 'options' | 'value' | 'readonly' | 'disabled' | 'onChange' | 'registry'>;
 
-/** What a line of text may have beside it: the examples that its input suggests, and a button that empties it. */
+/** The extras beside a line of text: the examples that its input suggests, and a button that empties it. */
 export function TextExtras(props: TextExtrasProps) {
   const { id, schema, options, value, onChange, registry } = props;
   const { ClearButton } = registry.templates.ButtonTemplates;

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type FieldKind, fieldKind, type FieldKindName, fieldKinds } from '#schemas/fields/field-kinds.ts';
 
-/** What a control knows of the text that it holds, from the schema alone. */
+/** The kind of text in a control, from the schema alone. */
 export interface TextKind {
   /** The kind whose format the schema names; ordinary text or a number where it names none. */
   readonly name: FieldKindName;

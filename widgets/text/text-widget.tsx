@@ -13,7 +13,7 @@ import { words } from '../words.ts';
 
 /**
  * One line of text. The native input keeps its own text while a person types, so a keystroke costs no rendering; the answer
- * is told on leaving, on Enter, before a submit, and at once when the browser fills it in or other fields depend on it
+ * is reported on leaving, on Enter, before a submit, and at once when the browser fills it in or other fields depend on it
  * (`ui:watched`).
  */
 export function TextWidget(props: ControlProps) {
@@ -105,7 +105,7 @@ export function PasswordWidget(props: ControlProps) {
   return <TextWidget {...props} options={{ ...props.options, inputType: 'password' }} />;
 }
 
-/** What a typed text says: without marks and blanks, as a number where one is asked for; undefined for nothing. */
+/** The answer in a typed text: without marks and blanks, as a number where one is asked for; undefined for nothing. */
 function answerIn({ name, isNumber }: TextKind, typed: string): unknown {
   if (typed.trim() === '') return undefined;
   if (!isNumber) return cleanText(name, typed);

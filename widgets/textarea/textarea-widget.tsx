@@ -3,7 +3,7 @@ import { cleanText } from '#schemas/forms/answers/clean-answers.ts';
 import { isPending, pend, takePending } from '../text/pending-text.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 
-/** Several lines of text, told on leaving and before a submit. */
+/** Several lines of text, reported on leaving and before a submit. */
 export function TextareaWidget(props: ControlProps) {
   const { id, schema, options, value, required, placeholder, onChange, onBlur, onFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);

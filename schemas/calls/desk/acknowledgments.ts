@@ -21,7 +21,7 @@ export const Acknowledgment = Type.Object({
   ),
 });
 
-/** What carriers answer to 834 files. */
+/** The acknowledgments that carriers return for 834 files. */
 export const acknowledgmentCalls = {
   'GET /get-acknowledgments': call({
     summary: 'The newest files with acknowledgments of carriers, and places that could not be looked at',

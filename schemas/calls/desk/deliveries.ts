@@ -4,7 +4,7 @@ import { call, Done } from '../call.ts';
 const deliveryId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const orNull = Type.Union([Type.String(), Type.Null()]);
 
-/** How far a delivery is; `nothing`: there was nothing to tell, so no file was sent. */
+/** The states of a delivery; `nothing`: there were no changes, so no file was sent. */
 export const deliveryStates = ['waiting', 'sent', 'nothing', 'failed'] as const;
 
 const Schedule = Type.Object({

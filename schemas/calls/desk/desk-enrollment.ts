@@ -7,7 +7,7 @@ import { deskStates } from '#schemas/desk/desk-stages.ts';
 import { ToldInvoice } from './desk-invoices.ts';
 import { call, Done, enrollmentId, instant, OfEnrollment, orNull } from '../call.ts';
 
-/** What every act on an enrollment says besides what it does. */
+/** The common fields of every act on an enrollment. */
 const ofAct = {
   enrollment_id: enrollmentId,
   act_id: Type.String({

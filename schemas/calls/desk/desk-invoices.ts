@@ -6,7 +6,7 @@ import { deskFilter, pageName } from './desk.ts';
 
 const { search, carrier_id, plan_id, agent_id, group_id, effective_from, effective_until, sort, direction, page } = deskFilter;
 
-/** What narrows and sorts a list of invoices. Every filter that is given must match. */
+/** The filters and the order of a list of invoices. Every given filter must match. */
 const InvoiceFilter = {
   search,
   state: Type.Optional(Type.Enum([...invoiceStates])),
@@ -21,7 +21,7 @@ const InvoiceFilter = {
   page,
 };
 
-/** What every place that shows an invoice says of it. Money is in dollars. */
+/** The facts of an invoice wherever it is shown. Money is in dollars. */
 const facts = {
   invoice: Type.String({ description: 'Its number: `INV-000042`.' }),
   policy_id: Type.String(),

@@ -6,7 +6,7 @@ import { Named } from '../limits.ts';
 const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const processes = ['applicant', 'rep', 'group'] as const;
 
-/** What narrows and sorts a list of enrollments. Every filter that is given must match. */
+/** The filters and the order of a list of enrollments. Every given filter must match. */
 export const deskFilter = {
   search: Type.Optional(
     Type.String({
@@ -51,7 +51,7 @@ const Row = Type.Object({
 /** The name of another page; null if there is none. */
 export const pageName = orNull(Type.String());
 
-/** What operations staff see and do: enrollments and policies. */
+/** The calls of operations staff: enrollments and policies. */
 export const deskCalls = {
   'GET /get-desk-choices': call({
     summary: 'What lists of enrollments can be filtered by',

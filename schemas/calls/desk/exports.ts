@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { Acknowledgment } from './acknowledgments.ts';
 import { call, isoDayText, orNull } from '../call.ts';
 
-/** What a file of an export is. */
+/** The kinds of files in an export. */
 export const exportFormats = ['csv', 'jsonl', '834'] as const;
-/** Which policies it has: all, those that changed since the last such export, or those that changed in a period. */
+/** Its policies: all, those that changed since the last such export, or those that changed in a period. */
 export const exportExtents = ['whole', 'changes', 'period'] as const;
-/** How far an export is; `deleted`: its time is over, and its file is gone. */
+/** The states of an export; `deleted`: its time is over, and its file is gone. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'deleted'] as const;
 
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });

@@ -9,7 +9,7 @@ const page = Type.Optional(Type.String({ maxLength: 200, description: 'A page as
 const count = Type.Integer({ minimum: 0 });
 const pageName = orNull(Type.String());
 
-/** What narrows the list of a broker's clients. Every filter that is given must match. */
+/** The filters of a broker's clients. Every given filter must match. */
 const ClientFilter = {
   search: Type.Optional(
     Type.String({ maxLength: 200, description: 'A policy number, an email address, or a first and last name; each as a whole.' }),

@@ -78,5 +78,5 @@ export const healthCalls = {
   }),
 };
 
-/** What the calls about dependents share. */
+/** The shapes that the calls about dependents share. */
 export const healthShapes = { Questions };

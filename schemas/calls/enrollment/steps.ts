@@ -186,5 +186,5 @@ export const ListAnswers = Type.Object(
   { additionalProperties: true },
 );
 
-/** What the remaining step calls share. */
+/** The shapes that the other step calls share. */
 export const shapes = { fieldsOf, saveOf };

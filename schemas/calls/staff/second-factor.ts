@@ -4,7 +4,7 @@ import { call, Done } from '../call.ts';
 const password = Type.String({ maxLength: 256 });
 const code = Type.String({ maxLength: 40 });
 
-/** How staff add a second factor to their own account. Any role may; each call checks who is signed in. */
+/** The second factor of one's own staff account. Any role may call these; each call checks who is signed in. */
 export const secondFactorCalls = {
   'GET /get-second-factor': call({
     summary: 'Whether the signed-in staff member needs a code to sign in',

@@ -6,7 +6,7 @@ const times = Type.Integer({ minimum: 0, maximum: 1000 });
 
 const Copays = Type.Partial(Type.Object({ visit: dollars, specialist: dollars, prescription: dollars }), closed);
 
-/** How a plan and its member share the cost of care. Dollars are for one person. */
+/** The cost sharing between a plan and its member. Dollars are for one person. */
 export const CostSharing = Type.Object(
   {
     deductible: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Dollars a year that the member pays first.' }),
@@ -28,7 +28,7 @@ export type CostSharing = Static<typeof CostSharing>;
 const CareUse = Type.Object({ visits: times, specialists: times, prescriptions: times, other: dollars }, closed);
 export type CareUse = Static<typeof CareUse>;
 
-/** What low, medium and high use of care means in a year for one person, and what each service costs without a copay. */
+/** The meaning of low, medium and high use of care in a year for one person, and the price of each service without a copay. */
 export const ExpectedCare = Type.Object(
   {
     prices: Type.Object({ visit: dollars, specialist: dollars, prescription: dollars }, closed),

@@ -28,7 +28,7 @@ const TierPrice = Type.Object({
   one_time: Type.Number({ description: 'Charged in the first month besides.' }),
 });
 
-/** What is bought, its cost and its effective date. */
+/** The calls of the cart: its plans, cost and effective date. */
 export const Cart = Type.Object({
   result: Type.Array(CartRow),
   initial_month_cost: Type.Number(),

@@ -8,7 +8,7 @@ import { NoPrice } from './no-price.ts';
 const planList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,3}$', description: 'Up to four plan ids.' });
 const cents = Type.Integer({ description: 'Cents.' });
 
-/** What a plan is, as shown in a comparison. */
+/** A plan as shown in a comparison. */
 export const ComparedPlan = Type.Object({
   plan_id: Type.Integer(),
   plan_name: Type.String(),
@@ -26,7 +26,7 @@ export const ComparedPlan = Type.Object({
 });
 export type ComparedPlan = Static<typeof ComparedPlan>;
 
-/** What a plan costs an enrollment with a tier, including its fees and its companion plan. */
+/** The cost of a plan for an enrollment with a tier, including its fees and its companion plan. */
 export const PlanCosts = Type.Object({
   plan_id: Type.Integer(),
   plan_pricing_id: Type.String(),

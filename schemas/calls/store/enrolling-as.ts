@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Who drives an enrollment, how the visitor arrived, and whom it is for: the only values on the wire. */
+/** The wire values of an enrollment's process, of the way the visitor arrived, and of the person it is for. */
 export const processes = ['applicant', 'rep', 'group'] as const;
 export const openTypes = ['agent', 'group', 'user'] as const;
 /** `new-user` means new member, `existing-user` is the server's name for an existing member. */

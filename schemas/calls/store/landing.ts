@@ -6,7 +6,7 @@ import { inPortal } from './enrolling-as.ts';
 const id = Type.String({ maxLength: 60 });
 const domain = Type.String({ maxLength: 400, description: 'Base64 of the host that the browser shows.' });
 
-/** How an agent or a group introduces itself. What is not configured is empty. */
+/** The introduction of an agent or a group. Texts that are not configured are empty. */
 const branding = {
   display_name: Type.String(),
   display_email: Type.String(),

@@ -5,5 +5,5 @@ export const MissingFacts = Type.Optional(
   Type.Array(Type.String(), { description: 'The filter fields that are missing or too low, if an answer gives the plan a price.' }),
 );
 
-/** Why a plan has no price. */
+/** The reason why a plan has no price. */
 export const NoPrice = Type.Object({ errorCode: Type.String(), message: Type.String(), asks: MissingFacts });

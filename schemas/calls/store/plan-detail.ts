@@ -25,7 +25,7 @@ const Offer = Type.Object({
   selected_plan: Type.Boolean({ description: "The price for the quote's own tier." }),
 });
 
-/** What a plan is, what it costs this person, and what is needed before it goes into the cart. */
+/** A plan, its cost for this person, and the questions before it goes into the cart. */
 export const planDetailCalls = {
   'GET /get-plan-detail': call({
     summary: 'The wellness memberships, one of which some plans are sold with',

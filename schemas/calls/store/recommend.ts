@@ -22,7 +22,7 @@ const RecommendedPlan = Type.Object({
   plan_category: Type.String(),
 });
 
-/** What others chose, counted in carts and completed enrollments; never an edited list. */
+/** The choices of others, counted in carts and completed enrollments; never an edited list. */
 export const recommendCalls = {
   'GET /recommendation/popularity': call({
     summary: 'The plans that most people chose',

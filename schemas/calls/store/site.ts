@@ -34,7 +34,7 @@ export const FormFields = Type.Object({
   news: Type.Optional(News),
 });
 
-/** What is needed before any enrollment exists: the site, its menu, its directories. */
+/** The calls before any enrollment exists: the site, its menu, its directories. */
 export const siteCalls = {
   'GET /get-default-info': call({
     summary: 'The site: its name, help contacts and variant',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** Who pays what of a monthly amount, in dollars. */
+/** The employer's and the employee's part of a monthly amount, in dollars. */
 export const Payers = Type.Object(
   {
     employer_pays: Type.Number(),
@@ -12,7 +12,7 @@ export const Payers = Type.Object(
 );
 export type Payers = Static<typeof Payers>;
 
-/** What must be paid for a plan, everything included, in dollars. */
+/** The whole cost of a plan, everything included, in dollars. */
 export const WholeCost = Type.Object(
   {
     monthly: Type.Number({ description: 'Dollars per month: the premium, mandatory fees, and any companion.' }),

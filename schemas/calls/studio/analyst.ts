@@ -39,7 +39,7 @@ const AnalystStep = Type.Object({
 /** The properties of an example enrollment besides its plans. */
 export const example = { tier: Type.Enum([...tiers]), process: Type.Enum([...processes]) };
 
-/** How often a step was seen and how it was left; no answers and no names. */
+/** The counts of a step: how often it was seen and how it was left; no answers and no names. */
 const StepNumbers = Type.Object({
   tab_name: Type.String(),
   title: Type.String(),
@@ -54,7 +54,7 @@ const StepNumbers = Type.Object({
   }),
 });
 
-/** What an analyst sees: the real steps of any cart, and statistics of real enrollments. */
+/** The calls of an analyst: the real steps of any cart, and statistics of real enrollments. */
 export const analystCalls = {
   'GET /get-analyst-plans': call({
     summary: 'The carriers with their plans, for choosing a cart',

@@ -66,7 +66,7 @@ const Version = Type.Object({
 const Published = Type.Object({ number: versionNumber, version: hash });
 const note = Type.String({ maxLength: 300, description: 'Its purpose, in the words of the publisher.' });
 
-/** What carriers do to their configuration while the store runs. */
+/** The calls by which carriers change their configuration while the store runs. */
 export const studioCalls = {
   'GET /get-configuration': call({
     summary: "The current files of the configuration, without the operator's people.yaml, and the schemas that editors complete them with",

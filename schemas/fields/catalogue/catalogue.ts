@@ -52,7 +52,7 @@ const known: Readonly<Record<string, KnownFields>> = {
   'remove-second-factor': staffFields,
 };
 
-/** What is known about a field name in a form (a tab name, or `quote`). Empty for an unknown name. */
+/** The known properties of a field name in a form (a tab name, or `quote`). Empty for an unknown name. */
 export function knownField(form: string, name: string): KnownField {
   return { ...own(commonFields, name), ...own(own(known, form) ?? {}, name) };
 }

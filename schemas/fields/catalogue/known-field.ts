@@ -2,7 +2,7 @@ import type { FieldMessageKey } from '#schemas/messages/field-messages.ts';
 import type { FieldProperties } from '../field-definition.ts';
 import type { Failure } from '../field-kinds.ts';
 
-/** What is known about a field by its name, so that carriers can leave it out. */
+/** The known properties of a field name, so that carriers can leave them out. */
 export interface KnownField
   extends Omit<FieldProperties, 'required' | 'disclaimer' | 'pattern_message' | 'required_message' | 'limit_message'> {
   readonly messages?: Partial<Record<Failure, FieldMessageKey>>;

@@ -4,7 +4,7 @@ import type { KnownField, KnownFields } from './known-field.ts';
 
 const tier: KnownField = { label: 'Who is covered', type: 'radio', messages: { required: 'chooseTier', choice: 'chooseTier' } };
 
-/** Whom a current member enrolls with, as chosen by a rep or group. */
+/** The tier of a current member, as chosen by a rep or group. */
 export const memberFields: KnownFields = {
   tier: { ...tier, options: tiers.map((each) => ({ name: each === 'IC' ? 'Member + Child(ren)' : englishTierNames[each], value: each })) },
 };

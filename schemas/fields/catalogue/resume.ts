@@ -12,7 +12,7 @@ export const birthdateFields: KnownFields = {
   dob: { label: 'Date of birth', type: 'date', max: 'today', autocomplete: 'bday', messages: { max: 'dateInFuture' } },
 };
 
-/** Where to send the code of a saved enrollment. */
+/** The address for the code of a saved enrollment. */
 export const saveLaterFields: KnownFields = {
   email: {
     label: 'Alternate email',

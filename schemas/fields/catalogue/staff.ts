@@ -1,6 +1,6 @@
 import type { KnownFields } from './known-field.ts';
 
-/** How staff sign in, and change their password. */
+/** The fields of staff signing in and changing their password. */
 export const staffFields: KnownFields = {
   staff_name: { label: 'Name or email', type: 'text', max_length: 254, autocomplete: 'username' },
   password: { label: 'Password', type: 'password', autocomplete: 'current-password', max_length: 256 },

@@ -1,6 +1,6 @@
 import type { Option } from '../field-definition.ts';
 
-/** What every question with Yes and No may be answered, unless it says so itself. */
+/** The answers to every Yes/No question that does not define its own. */
 export const yesAndNo: readonly Option[] = [
   { name: 'Yes', value: 1 },
   { name: 'No', value: 0 },

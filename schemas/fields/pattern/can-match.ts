@@ -1,8 +1,8 @@
 import { follow, type Look, type State, statesOf } from './states.ts';
 
-/** How far matching has come in a part of the pattern with the text read so far. */
+/** The progress of matching in a part of the pattern with the text read so far. */
 interface Reached {
-  /** Where it continues. */
+  /** The states where it continues. */
   readonly from: ReadonlySet<State>;
   /** Its end was reached already, so any further text matches. */
   readonly done: boolean;

@@ -35,7 +35,7 @@ export function wholePattern(pattern: string): string {
   return parts.length > 1 && 'at' in (parts.at(-1) ?? {}) ? pattern : `^(?:${pattern})$`;
 }
 
-/** Why a pattern is unsupported, or undefined if it is supported. */
+/** The reason why a pattern is unsupported; undefined if it is supported. */
 export function patternProblem(pattern: string): string | undefined {
   try {
     // Parsed as written first, so that the message quotes it as written.

@@ -1,6 +1,6 @@
 import { follow, type State } from './states.ts';
 
-/** What a text has reached in a pattern so far. What each further character leads to is found once and kept. */
+/** The states that a text has reached in a pattern. The next ones for each further character are computed once and kept. */
 interface Reached {
   readonly states: ReadonlySet<State>;
   /** It matches, whatever follows. */

@@ -3,7 +3,7 @@ export type PatternNode =
   /** One character, tested by a regular expression of its own. */
   | { readonly take: RegExp; readonly source: string }
   | { readonly at: 'start' | 'end' }
-  /** What must, or must not, follow, without being consumed. */
+  /** A part that must, or must not, follow, without being consumed. */
   | { readonly ahead: PatternNode; readonly isWanted: boolean }
   | { readonly sequence: readonly PatternNode[] }
   | { readonly choice: readonly PatternNode[] }

@@ -10,7 +10,7 @@ export interface State {
   next: readonly State[];
 }
 
-/** What must, or must not, match at the start of a text. */
+/** A part that must, or must not, match at the start of a text. */
 export interface Look {
   readonly start: State;
   readonly isWanted: boolean;

@@ -16,7 +16,7 @@ const readAsOne: readonly { readonly names: readonly string[]; readonly between:
   { names: ['address1', 'address2'], between: ', ' },
 ];
 
-/** The answers to fields of one section, as lines for display. Those that read as one stand where the first of them stands. */
+/** The answers to fields of one section, as lines for display. Those that read as one are placed where the first of them is. */
 export function answerLines(fields: readonly Field[], answers: Answers): readonly AnswerLine[] {
   const lineOf = (field: Field): AnswerLine => ({ field, label: field.label, text: answerText(field, answers[field.name]) });
   return fields.flatMap((field) => {

@@ -7,11 +7,11 @@ import { valueAt } from './field-path.ts';
 /*
  * Answers have two spellings. On the wire and in the database a tick is 1 and flags are an object of 0 and 1, as the
  * specification has them. In a form's data, which its JSON Schema describes, a tick is `true` and flags are the list of the
- * options that are chosen. What is nested in a form's data, such as the rows of a list, is flat elsewhere: each answer stands
+ * options that are chosen. What is nested in a form's data, such as the rows of a list, is flat elsewhere: each answer has its place
  * under the name of its field (see list-field.ts), and in a form's data at the field's path. Everything else is the same in both.
  */
 
-/** What a form holds: its answers as its JSON Schema describes them. */
+/** The data of a form: its answers as its JSON Schema describes them. */
 export type FormData = Readonly<Record<string, unknown>>;
 
 /** Cleaned answers as the data of a form that shows these fields. What is no answer of its kind stays as it is, for the check to refuse by name. */
@@ -28,7 +28,7 @@ export function formData(fields: readonly Field[], answers: Answers): FormData {
   return data;
 }
 
-// What stands around an answer is there without it, too.
+// The structure around an answer exists without it, too.
 function put(within: Record<string | number, unknown>, [key, ...rest]: FieldPath, value: unknown): void {
   if (key === undefined || (rest.length === 0 && value === undefined)) return;
   if (rest.length === 0) within[key] = value;

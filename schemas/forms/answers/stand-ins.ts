@@ -6,7 +6,7 @@ import { dot } from './dot.ts';
 import { type BuiltForm, checkAnswers } from '../build-form.ts';
 import type { Validate, ValidationContext } from '../faults.ts';
 
-/** What a form's answers are validated with. */
+/** The validator of a form's answers. */
 export interface Check {
   readonly form: BuiltForm;
   readonly validate: Validate;

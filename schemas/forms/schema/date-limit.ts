@@ -33,7 +33,7 @@ export function parseDateLimit(text: string): DateLimit | undefined {
 }
 
 /**
- * The day that a limit stands for. A limit that starts from an unanswered field or from an effective date that is not
+ * The day of a limit. A limit that starts from an unanswered field or from an effective date that is not
  * chosen yet has no effect.
  */
 export function resolveDateLimit(text: string, context: DateContext, answers: Readonly<Record<string, unknown>>): CalendarDate | undefined {

@@ -89,7 +89,7 @@ function nestSchema({ parts, section }: Nest): JsonSchema {
   return entry ? { type: 'array', ...titled, items: partSchema(entry), minItems: 1, maxItems: 1 } : { ...objectSchema(parts), ...titled };
 }
 
-/** What a list asks in its rows, but for what answers outside of them show. */
+/** The fields of a list's rows, except those that answers outside the rows show. */
 type RowOf = (list: Field) => readonly (Field | BrokenField)[];
 
 function inEveryRow(field: Field | BrokenField, byForm: readonly RowFieldByForm[], shownIf: (showWhen: Condition | undefined) => Test) {
@@ -102,7 +102,7 @@ function inEveryRow(field: Field | BrokenField, byForm: readonly RowFieldByForm[
 interface RowFieldByForm {
   readonly list: Field;
   readonly field: Field;
-  /** When it is shown, in the words of the form. */
+  /** The condition under which it is shown, in the words of the form. */
   readonly showWhen: Condition | undefined;
 }
 

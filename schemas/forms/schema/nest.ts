@@ -10,7 +10,7 @@ export interface Nest {
   readonly section: string | undefined;
 }
 
-/** What stands at each key of an object, or is the entry of a list, in the order of the fields. */
+/** The part at each key of an object, or the entry of a list, in the order of the fields. */
 export type Parts = ReadonlyMap<string | number, Part>;
 export type Part = Field | BrokenField | Nest;
 

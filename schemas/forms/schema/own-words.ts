@@ -36,8 +36,8 @@ const anyText = () => true;
 
 /**
  * The check behind each format, the same on both sides. Most formats check nothing here: a pattern beside them says what is
- * right. A mask passes in place of the number that it stands for; the server puts the stored number back, and refuses a mask
- * that stands for nothing.
+ * right. A mask passes in place of its number; the server puts the stored number back, and refuses a mask
+ * without a number behind it.
  */
 export const formats: Readonly<Record<FormatName | 'rows', (text: string) => boolean>> = {
   'calendar-date': (text) => parseDate(text) !== undefined,

@@ -14,7 +14,7 @@ import { fieldsBelow, type Parts } from './nest.ts';
 /** A test in JSON Schema; `true` and `false` where the answers make no difference. */
 export type Test = JsonSchema | boolean;
 
-/** When a condition holds on an object with these parts. A circle is refused when the form is built, so none is met here. */
+/** The schema of a condition on an object with these parts. A circle is refused when the form is built, so none is met here. */
 export function showTests(parts: Parts): (showWhen: Condition | undefined) => Test {
   const byName = new Map(fieldsBelow(parts).map((located) => [located[0].name, located]));
   const made = new Map<string, Test>();
@@ -47,7 +47,7 @@ export function showTests(parts: Parts): (showWhen: Condition | undefined) => Te
 
 type ValueCondition = Exclude<Extract<Condition, { field: string }>, { filled: boolean } | { masked: boolean }>;
 
-/** What a value of a field must be; undefined where no value of it ever is. */
+/** The schema that a value of a field must match; undefined where no value can. */
 type ValueTest = (field: Field) => JsonSchema | undefined;
 
 function aboutField(field: Field, path: FieldPath, positive: ValueTest): Test {

@@ -3,7 +3,7 @@ import { type BrokenField, type Field, type FieldList, isBroken } from '#schemas
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { entryOf, isNest, type Nest, nestedParts, type Part, type Parts } from './nest.ts';
 
-/** How a form looks, in RJSF's words: the order of its fields, and the options of each control. */
+/** The look of a form in RJSF's words: the order of its fields, and the options of each control. */
 export interface UiSchema {
   readonly 'ui:order': readonly string[];
   readonly [field: string]: unknown;
@@ -22,14 +22,14 @@ export interface FieldUi {
   readonly 'ui:section'?: string;
   readonly 'ui:width'?: Field['width'];
   readonly 'ui:inputMode'?: string;
-  /** Others depend on the answer, so that the control tells it at every change and not on leaving. */
+  /** Others depend on the answer, so the control reports it at every change and not on leaving. */
   readonly 'ui:watched'?: boolean;
   /** The description is terms, and ticking the box agrees to them. */
   readonly 'ui:terms'?: boolean;
-  /** What one row of a list is called. */
+  /** The name of one row of a list. */
   readonly 'ui:one'?: string;
   readonly 'ui:orderable'?: boolean;
-  /** Why the field cannot be asked. */
+  /** The reason why the field cannot be asked. */
   readonly 'ui:broken'?: string;
 }
 

@@ -1,7 +1,7 @@
 import { quote } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 
-/** What is on offer for an enrollment with an empty cart. */
+/** Records the offers for an enrollment with an empty cart. */
 export async function recordPlans(browser: Browser, enrollment_id: string): Promise<void> {
   await browser.record('GET /get-left-side-filter-fields', 'categories', { enrollment_id });
   await browser.record('GET /get-filtered-plans', 'dental', { enrollment_id, categories: 'dental' });

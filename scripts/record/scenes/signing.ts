@@ -47,7 +47,7 @@ async function textedLink(rep: Browser): Promise<string> {
   return rep.named(/\/sign\/([\w.-]+)/.exec(text ?? '')?.[1] ?? '', 'the-texted-link');
 }
 
-/** Two windows with the same step open: what the second one is told, and how it saves anyway. */
+/** Two windows with the same step open: the refusal of the second one, and how it saves anyway. */
 export async function recordTwoAtOnce(dana: Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await dana.call('POST /add-filter-for-new-user', quote);
   await dana.call('POST /add-plan-to-cart', { enrollment_id, ...smallPlan });

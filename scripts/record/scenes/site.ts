@@ -1,6 +1,6 @@
 import type { Browser } from '../browser.ts';
 
-/** What the store answers before there is a quote: itself and its directories. */
+/** Records the store before there is a quote: the site and its directories. */
 export async function recordSite(visitor: Browser): Promise<void> {
   await visitor.record('GET /get-default-info', 'site', {});
   await visitor.record('GET /get-common-menu', 'categories', {});

@@ -76,7 +76,7 @@ async function recordSecondFactor(person: Browser): Promise<void> {
   await person.record('POST /remove-second-factor', 'by-recovery-code', { password, code: recovery });
 }
 
-/** What is open where, and how it is ended: by its owner, and by the administrator. */
+/** Records sessions, and how their owner and the administrator end them. */
 async function recordSessions(administrator: Browser, person: Browser): Promise<void> {
   const { staff_name } = dana;
   const known = await administrator.call('GET /get-staff-sessions', { staff_name });

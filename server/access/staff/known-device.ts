@@ -9,7 +9,7 @@ const most = 8;
 /** A browser in which people of the staff have signed in: strangers who guess elsewhere do not keep them out of it. */
 export interface KnownDevice {
   readonly id: string;
-  /** Who has signed in there, the latest first, and the print of the password that they signed in with. */
+  /** The people who have signed in there, latest first, with the fingerprint of the password that they used. */
   readonly people: readonly Known[];
 }
 

@@ -9,7 +9,7 @@ export async function hashPassword(password: string): Promise<string> {
   return written(salt, await derive(password, salt, cost));
 }
 
-/** What is stored where nobody has a password yet: no password is known to match it, and each try takes as long as any. */
+/** A placeholder where there is no password yet: no known password matches it, and each try takes as long as any. */
 export function noPassword(): string {
   return written(randomBytes(16), randomBytes(hashLength));
 }

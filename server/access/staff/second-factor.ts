@@ -7,7 +7,7 @@ import { stepOfCode } from './totp.ts';
 
 type Sealing = Pick<Context, 'sealer'>;
 
-/** How many recovery codes an account gets. */
+/** The number of recovery codes of an account. */
 const howMany = 10;
 
 /** New recovery codes of 50 random bits each, in two halves. */

@@ -23,7 +23,7 @@ const minute = 60_000;
 const idleLimit = 60 * minute;
 const absoluteLimit = 12 * 60 * minute;
 const touchEvery = 5 * minute;
-/** How long a device counts as known after its last sign-in, in milliseconds: half a year. */
+/** The time that a device counts as known after its last sign-in, in milliseconds: half a year. */
 export const deviceLifeMs = 180 * 24 * 60 * minute;
 
 /** Admits everyone to the staff sign-in: anyone may try to sign in, and those who are signed in are recognized. */

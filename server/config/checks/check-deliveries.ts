@@ -26,7 +26,7 @@ export function checkDeliveries({ carriers }: ConfigFiles): readonly ConfigFault
   });
 }
 
-// What was told is remembered by layout and format, so a second delivery of the same changes would find none.
+// Reported changes are remembered by layout and format, so a second delivery of the same changes would find none.
 function changesOf(carrier: Loaded<CarrierFile>, deliveries: readonly Delivery[]): readonly Named[] {
   return deliveries.flatMap(({ layout, format, extent }, at) =>
     extent === 'changes' ? [{ in: carrier, path: ['deliveries', at, 'extent'], name: `${layout} as ${format}` }] : [],

@@ -3,7 +3,7 @@ import type { FileSchema } from '../shape/file-schemas.ts';
 import { type SpokenText, spokenTexts } from '../spanish-texts.ts';
 import type { YamlSource } from '../source/yaml-source.ts';
 
-/** Faults in Spanish that does not fit the English it stands beside. */
+/** Faults in Spanish texts that do not fit the English beside them. */
 export function spanishFaults(schema: FileSchema, source: YamlSource): readonly ConfigFault[] {
   return spokenTexts(schema, source.value).flatMap((text) => {
     if (text.spanish === undefined) return [];

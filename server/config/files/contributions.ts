@@ -8,7 +8,7 @@ const paid = {
   amount: Type.Optional({ ...money, description: 'Dollars a month, at most what the plan costs.' }),
 };
 
-/** What an employer pays towards its employees' plans: the first rule that fits decides, otherwise the default. */
+/** An employer's contributions to its employees' plans: the first rule that fits decides, otherwise the default. */
 export const Contributions = Type.Object(
   {
     paychecks_per_year: Type.Enum([12, 24, 26, 52], { description: 'How often the employees are paid.' }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { closed, text } from './words.ts';
 
-/** How a date or an instant can be written. */
+/** The formats of a date or an instant. */
 export const dateFormats = ['mm/dd/yyyy', 'yyyy-mm-dd', 'yyyymmdd', 'mmddyyyy', 'dd.mm.yyyy'] as const;
 
 /** The changes of a value, which are applied in the order in which they are listed. */
@@ -40,7 +40,7 @@ const Column = Type.Union([
   ),
 ]);
 
-/** How a carrier receives policies. */
+/** The layout in which a carrier receives policies. */
 export const ExportLayout = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description: 'In the names of its files.' }),

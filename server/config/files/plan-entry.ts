@@ -24,7 +24,7 @@ const Question = spoken(
   ['text', 'about_dependent'],
 );
 
-/** What a carrier or plan adds to a step: fields, or questions for a step of kind `questions`. */
+/** The additions of a carrier or plan to a step: fields, or questions for a step of kind `questions`. */
 export const Asked = Type.Object(
   {
     fields: Type.Optional(Fields),

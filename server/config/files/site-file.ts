@@ -5,7 +5,7 @@ import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
 import { address, closed, hue, id, snake, spoken, text } from './words.ts';
 
-/** Where the menus lead outside the store. Links that are not configured are not shown. */
+/** The links from the menus to pages outside the store. Links that are not configured are not shown. */
 export const siteLinks = [
   'administration',
   'message_center',

@@ -14,7 +14,7 @@ export interface ShapeProblem {
 }
 
 /**
- * Why a value does not match a schema, in words for its author. A validator reports every failed branch of a union;
+ * The reasons why a value does not match a schema, in words for its author. A validator reports every failed branch of a union;
  * this reports only the branch that was most likely intended.
  */
 export function shapeProblems(root: FileSchema, value: unknown): readonly ShapeProblem[] {

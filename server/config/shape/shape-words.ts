@@ -2,7 +2,7 @@ import type { FileSchema } from './file-schemas.ts';
 
 export type Definitions = Readonly<Record<string, FileSchema>>;
 
-/** What a schema requires, in a few words. */
+/** A schema's requirement in a few words. */
 export function describe(schema: FileSchema, defs: Definitions): string {
   if (schema.$ref) return schema.$ref === '#/$defs/Condition' ? 'a condition' : 'an entry';
   if (schema.anyOf) return [...new Set(schema.anyOf.map((branch) => describe(branch, defs)))].join(' or ');

@@ -11,7 +11,7 @@ export interface ConfigFault {
   readonly expected: string;
   /** The valid word closest to what was found. */
   readonly nearest?: string;
-  /** Where it is among people that the database holds, who have no lines. */
+  /** The path among the people in the database, who have no lines. */
   readonly path?: YamlPath;
 }
 

@@ -20,7 +20,7 @@ const maxBytes = 1_000_000;
 /** A configuration's files by name, such as `carriers/harbor.yaml`. */
 export type ConfigTexts = Readonly<Record<string, string>>;
 
-/** Where a configuration is read from: a folder, or texts that are not written yet. */
+/** A source of configuration: a folder, or texts that are not written yet. */
 export interface ConfigSource {
   readonly carriers: readonly string[];
   /** A file's text, or why it could not be read. */

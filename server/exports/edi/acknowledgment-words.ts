@@ -90,7 +90,7 @@ export const groupNotes: Readonly<Record<string, string>> = {
   '6': 'the control number of the group is not valid',
 };
 
-/** What the elements of an 834 file are, by segment and number, where a name says more than the number. */
+/** Names of the elements of an 834 file, by segment and number, where a name says more than the number. */
 export const elementNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   INS: { 2: 'relationship', 3: 'kind of change', 4: 'reason', 5: 'benefit status', 8: 'employment status' },
   REF: { 2: 'number' },

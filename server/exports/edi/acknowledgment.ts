@@ -122,7 +122,7 @@ class Reader {
   }
 
   #note(codes: Elements, notes: Readonly<Record<string, string>>): void {
-    // Other codes only say that there are faults, which are told apart.
+    // Other codes only mean that there are faults, which are reported separately.
     const told = codes.flatMap((code) => notes[code] ?? []);
     this.#group?.faults.push(...told.map((text) => ({ text: sentence(text) })));
   }

@@ -52,7 +52,7 @@ export function startCheck834(): EdiCheck {
   };
 }
 
-/** Where a check stands in a file. */
+/** The position of a check in a file. */
 class FileState {
   readonly #fault: (said: string) => void;
   #rules: readonly SegmentRule[] = headerRules;

@@ -15,7 +15,7 @@ interface EdiAsked {
   readonly timeZone: string;
 }
 
-/** An X12 834 file: its members are written as they are read, and what stands around them once they are counted. */
+/** An X12 834 file: its members are written as they are read, and its beginning and end once they are counted. */
 export function ediFormat({ settings, steps, isFull, timeZone }: EdiAsked): FileFormat {
   const write = segmentWriter(separatorsOf(settings), settings.new_lines === true);
   return {

@@ -1,7 +1,7 @@
 import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { type Segment, type Separators, separatorsOf, segmentWriter } from './segments.ts';
 
-/** What the beginning and the end of a file say. */
+/** The content of a file's beginning and end. */
 export interface Envelope {
   readonly settings: Edi834;
   /** The interchange's, and also the group's and the transaction set's: it is never used twice. */

@@ -9,7 +9,7 @@ import type { PlanBought, PolicyRecord } from '../policy-record.ts';
 import type { RecordStep } from '../record-steps.ts';
 import { d8, type Segment, upTo } from './segments.ts';
 
-/** Why a policy is in a file. */
+/** The reason for which a policy is in a file. */
 export type Maintenance = 'add' | 'change' | 'end' | 'audit';
 
 /** A policy's members as segments. */

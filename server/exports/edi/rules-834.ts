@@ -1,6 +1,6 @@
 import { insuranceLines } from '#server/config/files/edi-834.ts';
 
-/** What an element may be: a length, and what its text looks like. */
+/** A rule for an element: its length and the form of its text. */
 export interface ElementRule {
   readonly at: number;
   readonly required?: true;
@@ -17,7 +17,7 @@ export interface ElementRule {
 /** A place for a segment: what it is, how often it may stand there, and what its elements may be. */
 export interface SegmentRule {
   readonly id: string;
-  /** What its first element says, where several places have segments of the same id. */
+  /** The values of its first element, where several places have segments of the same id. */
   readonly codes?: readonly string[];
   readonly most: number;
   readonly least?: number;

@@ -13,7 +13,7 @@ type AcknowledgmentCall = 'GET /get-acknowledgments' | 'POST /read-acknowledgmen
 
 const shown = 50;
 
-/** What carriers answer to 834 files. */
+/** The acknowledgments that carriers return for 834 files. */
 export const acknowledgmentHandlers: HandlersFor<AcknowledgmentCall> = {
   'GET /get-acknowledgments': async (_input, ctx) => {
     const { store, sealer, config, staff } = ctx;

@@ -15,7 +15,7 @@ type Told = CallData<'POST /make-api-token'>['api_token'];
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What administrators do with the tokens of programs. */
+/** Administration of API tokens. */
 export const apiTokenHandlers: HandlersFor<TokenCall> = {
   'GET /get-api-tokens': async (_input, { store, config }) => ({
     result: (await listApiTokens(store.db)).map(told),

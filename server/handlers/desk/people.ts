@@ -13,7 +13,7 @@ import type { Entry } from '#server/store/people/people-entries.ts';
 type PeopleCall = Extract<CallName, `${string}-people` | `${string}-people-form` | `${string}-people-entry` | `${string}-access-code`>;
 type Told = CallData<'POST /switch-people-entry'>['entry'];
 
-/** What administrators do with agents, groups, portals and members. */
+/** Administration of agents, groups, portals and members. */
 export const peopleHandlers: HandlersFor<PeopleCall> = {
   'GET /get-people': async (input, { store, sealer, config, configs }) => ({
     ...(await listPeople(store.db, config, input)),

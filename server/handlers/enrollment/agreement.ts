@@ -7,7 +7,7 @@ import { showStep } from '#server/steps/engine/show-step.ts';
 
 type AgreementCall = 'GET /get-form-fields-agreement-info' | 'POST /save-agreement-info' | 'GET /get-agreement-texts';
 
-/** What people agree to, and their signature. */
+/** The agreement texts and the signature. */
 export const agreementHandlers: HandlersFor<AgreementCall> = {
   'GET /get-form-fields-agreement-info': (input, ctx) => showStep(ctx, agreementTab, input),
 

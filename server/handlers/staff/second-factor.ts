@@ -23,7 +23,7 @@ import { giveBackTry } from '#server/store/people/tries.ts';
 
 type SecondFactorCall = Extract<CallName, `${string}-second-factor`>;
 
-/** What staff do with their own second factor. */
+/** The second factor of a staff member, set up and removed by themselves. */
 export const secondFactorHandlers: HandlersFor<Exclude<SecondFactorCall, 'POST /reset-second-factor'>> = {
   'GET /get-second-factor': async (_input, ctx) => {
     const { name, role, totp_since } = await own(ctx);

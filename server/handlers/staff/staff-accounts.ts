@@ -28,7 +28,7 @@ type Told = CallData<'POST /invite-staff'>['account'];
 /** Mails that one account may get in an hour. */
 const mostMails = { most: 5, withinMs: 60 * 60_000 };
 
-/** What administrators do with the accounts of staff. */
+/** Administration of staff accounts. */
 export const staffAccountHandlers: HandlersFor<AccountCall> = {
   'GET /get-staff': async (_input, { store, config }) => ({
     result: (await listStaff(store.db)).map(told),

@@ -17,7 +17,7 @@ import { takeTry } from '#server/store/people/tries.ts';
 
 const within = (most: number) => ({ most, withinMs: 60 * 60_000 });
 
-/** How staff choose a password by a mailed link. */
+/** Staff choosing a password by a mailed link. */
 export const staffPasswordHandlers: HandlersFor<'POST /request-staff-reset' | 'POST /set-staff-password'> = {
   'POST /request-staff-reset': async ({ email: typed }, ctx) => {
     checkedAnswers(ctx, ownForm(ctx, 'staff-reset'), { email: typed });

@@ -21,7 +21,7 @@ type RecommendCall =
   | 'GET /recommendation/association'
   | 'GET /recommendation/plan-details';
 
-/** What others chose. */
+/** Recommendations from the choices of similar people. */
 export const recommendHandlers: HandlersFor<RecommendCall> = {
   'GET /recommendation/popularity': async (asker, ctx) => recs(ctx, { alike: portalOf(asker), near: companyOf(asker) }),
 

@@ -19,7 +19,7 @@ type Places = Awaited<ReturnType<typeof placesOf>>;
 /** An enrollment last seen longer ago counts as left. */
 const leftAfterMs = 24 * 60 * 60_000;
 
-/** What an analyst sees. */
+/** The pages of an analyst. */
 export const analystHandlers: HandlersFor<AnalystCall> = {
   'GET /get-analyst-plans': async (_input, { config, staff }) => ({
     result: carrierPlans(config).filter(({ carrier_id }) => seesCarrier(staff, carrier_id)),
@@ -43,7 +43,7 @@ export const analystHandlers: HandlersFor<AnalystCall> = {
   },
 };
 
-// Counts do not say whose group they are of, so there are none for a limit to groups.
+// Counts are not kept by group, so there are none for a limit to groups.
 function countedCarriers(asked: string | undefined, staff: StaffReach): readonly string[] | undefined {
   if (staff.groups !== null || (asked !== undefined && !seesCarrier(staff, asked))) throw new Refused('beyond-reach');
   return asked === undefined ? (staff.carriers ?? undefined) : [asked];

@@ -23,7 +23,7 @@ type Preview = CallRequest<'POST /preview-configuration'>;
 
 const mostVersions = 100;
 
-/** What carriers do to their configuration. */
+/** The configuration studio. */
 export const studioHandlers: HandlersFor<StudioCall> = {
   'GET /get-configuration': async (_input, { configs, staff }) => {
     const texts = configs.texts();

@@ -1,4 +1,4 @@
-/** What a browser needs to show a provider's card fields. */
+/** The settings with which a browser shows a provider's card fields. */
 export interface CardEntry {
   /** Names the entry; what a step saves in place of a card number. */
   readonly reference: string;
@@ -11,7 +11,7 @@ export interface CardEntry {
 
 /** A card that the provider has captured. */
 export interface CapturedCard {
-  /** What the card is charged by. */
+  /** The token by which the card is charged. */
   readonly token: string;
   /** The same for the same card number, whatever its token. */
   readonly sameness: string;
@@ -24,10 +24,10 @@ export interface CapturedCard {
   readonly expiration_year: string;
 }
 
-/** Why an entry gives no card: it is not of this scope or does not exist, or its card was not accepted. */
+/** The reason why an entry gives no card: it is unknown in this scope, or its card was not accepted. */
 export type Uncaptured = 'unknown' | 'not-accepted';
 
-/** What pages must be allowed to load. */
+/** The sources that pages must be allowed to load. */
 export interface PageSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];

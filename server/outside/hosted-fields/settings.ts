@@ -1,6 +1,6 @@
 import { secretIn } from '#server/secret-in.ts';
 
-/** How to reach Stripe. */
+/** The addresses and keys of Stripe. */
 export interface StripeSettings {
   readonly publishableKey: string;
   readonly secretKey: string;

@@ -9,7 +9,7 @@ export interface Mail {
   readonly text: string;
   /** The content of the HTML page. */
   readonly html: string;
-  /** The name of the site, which stands above the subject as the page's heading. */
+  /** The name of the site, shown above the subject as the page's heading. */
   readonly brand?: string;
   /** The language that it is written in; English if left out. */
   readonly language?: Language;

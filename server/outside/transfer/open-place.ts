@@ -6,7 +6,7 @@ import { CannotTransfer, type FileStore } from './file-store.ts';
 import { openFolder } from './folder-store.ts';
 import { openSftp } from './sftp-store.ts';
 
-/** What opening a place needs. */
+/** The dependencies of opening a place. */
 export interface PlaceParts {
   readonly settings: Pick<Settings, 'deliveryDir' | 'sftpSecrets' | 'sftpTimeoutSeconds'>;
 }
@@ -29,7 +29,7 @@ export function placeText({ settings }: PlaceParts, carrier: string, { folder, s
   return `${sftp.user}@${sftp.host}${sftp.port === undefined ? '' : `:${sftp.port}`}${sftp.folder === undefined ? '' : `, folder ${sftp.folder}`}`;
 }
 
-/** What {@link placeText} said, without where this server keeps its folders, which is not the business of a carrier's people. */
+/** The text of {@link placeText} without the path of this server's folders, which carriers need not know. */
 export function shownPlace({ settings }: PlaceParts, text: string): string {
   return text.replace(join(settings.deliveryDir, sep), '');
 }

@@ -134,7 +134,7 @@ function strangeKey({ host }: SftpPlace, shown: string): CannotTransfer {
 
 const noSuchFile = 2;
 
-/** What went wrong, by the error's code: of the network, or of the SFTP protocol. */
+/** Error texts by code: of the network, or of the SFTP protocol. */
 const words: Readonly<Record<string, (host: string) => string>> = {
   ECONNREFUSED: (host) => `${host} refuses connections.`,
   ENOTFOUND: (host) => `There is no machine named ${host}.`,

@@ -1,7 +1,7 @@
 import { addToDate, type CalendarDate, formatDate, parseDate } from '#schemas/values/dates.ts';
 import type { Charge } from '#server/config/files/site-file.ts';
 
-/** When a card or an account is charged. */
+/** The days on which a card or an account is charged. */
 export interface Charges {
   /** The days (MM/DD/YYYY) from which and by which the first charge comes. */
   readonly first_charge: { readonly from: string; readonly by: string };

@@ -19,7 +19,7 @@ interface Completed {
   readonly payment_method?: PaymentMethod | undefined;
 }
 
-/** What happens after an enrollment was completed, by date. */
+/** The events after an enrollment was completed, by date. */
 export function nextSteps(configured: readonly NextStep[], { on, effective_date, payment_method }: Completed): readonly DatedStep[] {
   const from = { enrollment: on, effective_date: parseDate(effective_date) ?? on };
   return configured

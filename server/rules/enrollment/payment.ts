@@ -2,23 +2,23 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isPaidByGroup, type PaymentMethod, type WayToPay, waysToPay } from '#schemas/rules/payment.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 
-/** How these plans are paid: as the group pays for its people, else as every plan allows. */
+/** The way these plans are paid: as the group pays for its people, else as every plan allows. */
 export function paymentMethod(config: Pick<Config, 'people'>, plans: readonly Plan[], group_id?: string): PaymentMethod {
   const forced = config.people.groups.find((group) => group.id === group_id)?.payment;
   if (forced) return forced;
   return paymentChoices(plans).includes('cc') ? 'cc' : 'eft';
 }
 
-/** What is charged, as the site's configuration calls it. */
+/** The configuration's name for what is charged. */
 export const chargedBy = { cc: 'card', eft: 'bank' } as const satisfies Record<WayToPay, string>;
 
-/** What a person may choose from. Plans that have no way in common leave both, for each is paid somehow. */
+/** The payment methods that a person may choose from. Plans without a common one leave both, because each is paid somehow. */
 export function paymentChoices(plans: readonly Plan[]): readonly WayToPay[] {
   const common = waysToPay.filter((way) => plans.every((plan) => (plan.payment ?? waysToPay).includes(way)));
   return common.length > 0 ? common : waysToPay;
 }
 
-/** How an enrollment is paid. */
+/** The payment of an enrollment. */
 export interface Paid {
   /** Absent before it is chosen. */
   readonly payment_method?: PaymentMethod;
@@ -29,7 +29,7 @@ export interface Paid {
 /** The answer of billing that holds the number. */
 const numbers = { cc: 'card_number', eft: 'account_number' } as const;
 
-/** How it is paid, by the answers to billing. */
+/** The payment of an enrollment by its answers to billing. */
 export function paidBy(config: Pick<Config, 'people'>, plans: readonly Plan[], group_id: string | undefined, billing: Answers): Paid {
   const forced = paymentMethod(config, plans, group_id);
   if (isPaidByGroup(forced)) return { payment_method: forced, last_four: '' };

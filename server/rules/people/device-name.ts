@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A device in words, from what its browser says of itself: `Firefox on Windows`. */
+/** The name of a device, from its browser's user agent: `Firefox on Windows`. */
 export function deviceName(userAgent: string): string {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -20,7 +20,7 @@ export interface Filter {
   child_num?: number;
   categories?: string[];
   coverage?: string;
-  /** How the visitor arrived: by an agent's page, by a group's, or by the site's own. */
+  /** The page by which the visitor arrived: an agent's, a group's, or the site's own. */
   open_type?: string;
   agent_id?: string;
   group_id?: string;
@@ -30,7 +30,7 @@ export interface Filter {
   user_id?: string;
 }
 
-/** Who drives the enrollment; determines the verification block of the agreement. */
+/** The role that drives the enrollment; determines the verification block of the agreement. */
 export type EnrollmentProcess = 'applicant' | 'rep' | 'group';
 
 /** The facts that conditions such as a step's `required_when` can use, by name. */

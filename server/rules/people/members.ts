@@ -26,7 +26,7 @@ export interface MemberPlan {
   readonly status: string;
 }
 
-/** Whose members a session may see. */
+/** The agent or group whose members a session may see. */
 export type Book = { readonly agent_id: string } | { readonly group_id: string };
 
 /** A member on file, as configured. */

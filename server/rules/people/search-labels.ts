@@ -4,13 +4,13 @@ import { invoiceName, readInvoiceName } from '#schemas/desk/invoice-states.ts';
 import type { Label } from '#server/store/desk/desk-labels.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 
-/** What an enrollment is found by because of the applicant's name. */
+/** The search labels of an applicant's name. */
 export function labelsOfName(sealer: Sealer, { first_name, last_name }: Answers) {
   const name = [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
   return { name: name === '' ? [] : [nameLabel(sealer, name).value] };
 }
 
-/** What an enrollment is found by because of the applicant's email address. */
+/** The search labels of an applicant's email address. */
 export function labelsOfEmail(sealer: Sealer, { email_address }: Answers) {
   const email = readContact('email', String(email_address ?? ''));
   return { email: email === undefined ? [] : [emailLabel(sealer, email).value] };
@@ -33,7 +33,7 @@ function emailLabel(sealer: Sealer, email: string): Label {
   return { kind: 'email', value: short(sealer.fingerprint('desk/email', email.toLowerCase())) };
 }
 
-// Accents, case, hyphens and spaces are easily told or heard differently.
+// Accents, case, hyphens and spaces are easily misheard on the phone.
 function nameLabel(sealer: Sealer, name: string): Label {
   const plain = name
     .normalize('NFKD')

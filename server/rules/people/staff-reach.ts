@@ -1,10 +1,10 @@
-/** What a staff member's work is limited to, by ids of the configuration; null is no limit. Both must fit. */
+/** The limits of a staff member's work, by ids of the configuration; null is no limit. Both must fit. */
 export interface StaffReach {
   readonly carriers: readonly string[] | null;
   readonly groups: readonly string[] | null;
 }
 
-/** Whose an enrollment is: the carriers of its plans, and its group if it has one. */
+/** The owners of an enrollment: the carriers of its plans, and its group if it has one. */
 export interface Belonging {
   readonly carriers: readonly string[];
   readonly groups: readonly string[];

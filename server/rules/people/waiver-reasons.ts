@@ -2,7 +2,7 @@ import { otherReason } from '#schemas/desk/employee-states.ts';
 import type { Config } from '#server/config/config.ts';
 import { words } from '../words.ts';
 
-/** Why employees may waive coverage: the configured reasons, and another one. */
+/** The reasons for which employees may waive coverage: the configured ones, and "another reason". */
 export function waiverReasons({ site }: Pick<Config, 'site'>): readonly { readonly id: string; readonly text: string }[] {
   return [...(site.waiver_reasons ?? []), { id: otherReason, text: words.anotherReason }];
 }

@@ -14,7 +14,7 @@ export function soldWith({ plans }: Plans, plan: Plan): readonly Plan[] {
   return [...plans.values()].filter((each) => each.paired_with === plan.id || (plan.membership === true && each.needs_membership === true));
 }
 
-/** Why a companion cannot be bought alone, and with which plans it can. */
+/** The refusal of a companion bought alone, with the plans that it can be bought with. */
 export function companionRefusal(config: Plans, plan: Plan) {
   const names = soldWith(config, plan).map(({ name }) => name);
   return {

@@ -25,7 +25,7 @@ export function declineOf({ plan_questions = [] }: Pick<Plan, 'plan_questions'>,
   return plan_questions.find(({ id, declined }) => declined !== undefined && answers[id] === declined.by)?.declined?.message;
 }
 
-/** What remains to be resolved after the answers to a plan's own questions. A decline comes before open questions. */
+/** The hindrance that the answers to a plan's own questions leave. A decline comes before open questions. */
 export function questionsHindrance(plan: Plan, answers: { readonly questions: Given; readonly statements: Given }) {
   const declined = declineOf(plan, answers.questions);
   if (declined !== undefined) return { errorCode: 'declined', message: declined } as const;

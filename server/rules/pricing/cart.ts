@@ -33,7 +33,7 @@ export interface CartLine {
   readonly included_with?: string;
   /** The plan whose fee this is. */
   readonly fee_of?: string;
-  /** Why it can no longer be bought. */
+  /** The reason why it can no longer be bought. */
   readonly unavailable?: { readonly errorCode: string; readonly message: string };
 }
 

@@ -5,10 +5,10 @@ import type { PricedCart } from './cart.ts';
 import { toCents } from './cents.ts';
 import type { Filter } from '../people/facts.ts';
 
-/** What a group pays towards plans. */
+/** A group's contributions to plans. */
 export type Contributions = NonNullable<Group['contributions']>;
 
-/** Who pays what of a monthly cost, in cents. The two always add up to the cost. */
+/** The employer's and the employee's part of a monthly cost, in cents. They always add up to the cost. */
 export interface Split {
   readonly employer_cents: number;
   readonly employee_cents: number;
@@ -17,7 +17,7 @@ export interface Split {
 /** A group that pays towards its employees' plans. */
 export type Employer = Group & { readonly contributions: Contributions };
 
-/** What an enrollment says of who it is for. */
+/** The facts of an enrollment that decide whether an employer contributes. */
 export interface ForWhom {
   readonly eprocess: string;
   readonly type: string;
@@ -54,20 +54,20 @@ export function splitCart({ contributions }: Employer, { lines, recurring_cents 
   return { employer_cents, employee_cents: recurring_cents - employer_cents };
 }
 
-/** What was agreed of who pays, as a policy stores it. */
+/** The agreed payers, as a policy stores them. */
 export interface AgreedPayers {
   readonly recurring_cents: number;
   readonly employer_cents: number | null;
   readonly paychecks_per_year: number | null;
 }
 
-/** Who pays each later month as it was agreed, whatever the employer pays towards other enrollments; undefined without an employer. */
+/** The agreed split of each later month, whatever the employer pays toward other enrollments; undefined without an employer. */
 export function agreedSplit({ recurring_cents, employer_cents, paychecks_per_year }: AgreedPayers) {
   if (employer_cents === null || paychecks_per_year === null) return undefined;
   return { employer_cents, employee_cents: recurring_cents - employer_cents, paychecks_per_year };
 }
 
-/** What is taken off each paycheck for a monthly amount, in cents; over a year at most a cent a paycheck off. */
+/** The deduction from each paycheck for a monthly amount, in cents; over a year, at most a cent a paycheck off. */
 export function perPaycheck(monthlyCents: number, paychecksPerYear: number): number {
   return Math.round((monthlyCents * 12) / paychecksPerYear);
 }

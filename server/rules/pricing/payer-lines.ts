@@ -3,10 +3,10 @@ import { formatCents } from './cents.ts';
 import { type AgreedPayers, agreedSplit, perPaycheck } from './contribution.ts';
 import { words } from '../words.ts';
 
-/** What the two who pay are called to the employee. */
+/** The names of the two payers, as the employee reads them. */
 export const payerNames = () => ({ employer: words.employerPays, employee: words.youPay });
 
-/** Who pays the recurring cost of a policy, line by line, for mails and for the copy; nothing without a contributing employer. */
+/** The payers of a policy's recurring cost, line by line, for mails and the copy; empty without a contributing employer. */
 export function payerLines(agreed: AgreedPayers): readonly (readonly [string, string])[] {
   const split = agreedSplit(agreed);
   if (!split) return [];

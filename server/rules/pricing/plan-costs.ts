@@ -5,16 +5,16 @@ import type { Filter } from '../people/facts.ts';
 import { isRefusal, type PricingRefusal, pricePlan } from './pricing.ts';
 import type { PlanCost } from './whole-cost.ts';
 
-/** What else is bought. */
+/** The other plans of the purchase. */
 export interface Beside {
   /** The plans in the cart, where shared fees and companions may already be paid. */
   readonly cart?: readonly Plan[];
-  /** What is bought with the plan by choice, such as a membership. */
+  /** The plans chosen along with it, such as a membership. */
   readonly along?: readonly Plan[];
 }
 
 /**
- * What a plan costs a person as a whole, or why it cannot be bought. Computed as for a cart that contains it, so it is
+ * The whole cost of a plan for a person, or the reason why it cannot be bought. Computed as for a cart that contains it, so it is
  * the same before and after the plan is added.
  */
 export function costOfPlan(

@@ -11,7 +11,7 @@ export interface Covered {
   readonly children: number;
 }
 
-/** What part of a premium is paid for whom. */
+/** A person's part of a premium. */
 export interface PersonShare {
   readonly people: Covered;
   readonly cents: number;
@@ -19,7 +19,7 @@ export interface PersonShare {
 
 const nobody: Covered = { member: false, spouse: false, children: 0 };
 
-/** Whom a plan with this tier covers, given how many children are listed. */
+/** The people that a plan with this tier covers, given the number of children listed. */
 export function coveredBy({ tier }: Pick<Filter, 'tier'>, listedChildren: number): Covered {
   const { spouse, children } = tierCovers(tier);
   return { member: true, spouse, children: children ? listedChildren || -1 : 0 };
@@ -27,7 +27,7 @@ export function coveredBy({ tier }: Pick<Filter, 'tier'>, listedChildren: number
 
 /**
  * The premium by person: the member's own price, and what the others add to it. Empty if the rates have no price for the
- * member alone, or charge the same for a household, so that nothing can be said of one person.
+ * member alone, or charge the same for a household, so that no person has a part of their own.
  */
 export function priceByPerson(plan: Plan, person: Filter, covered: Covered, today: CalendarDate): readonly PersonShare[] {
   const whole = pricePlan(plan, person, today);

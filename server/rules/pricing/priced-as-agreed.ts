@@ -4,7 +4,7 @@ import { type BoughtCart, boughtPlans } from '../plans/bought-plans.ts';
 import { type PricedCart, priceCart } from './cart.ts';
 import type { Filter } from '../people/facts.ts';
 
-/** What was agreed, and for whom. */
+/** The agreed cost of a plan, and the person it was agreed for. */
 export interface Agreement {
   readonly enrollment: Pick<BoughtCart, 'cart'> & { readonly id: string; readonly filter: Filter };
   readonly policy: { readonly initial_cents: number; readonly recurring_cents: number };

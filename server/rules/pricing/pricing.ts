@@ -25,7 +25,7 @@ export type PricingErrorCode = keyof typeof refusals;
 /** A fact that only some plans ask for, by the column of the quote filter. */
 export type LateFact = 'working_hours' | 'annual_incode' | 'is_smoker';
 
-/** Why a plan has no price for this person. */
+/** The reason why a plan has no price for this person. */
 export type PricingRefusal = {
   errorCode: PricingErrorCode;
   message: string;
@@ -35,7 +35,7 @@ export type PricingRefusal = {
   asks?: LateFact[];
 };
 
-/** What a plan costs this person per month, without fees. */
+/** The monthly price of a plan for this person, without fees. */
 export type Pricing = { cents: number /** `<plan id>-<tier>` */; pricing_id: string };
 
 /** A person, prepared for comparison with a plan's limits. */

@@ -7,7 +7,7 @@ import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
 import { mayAskByText } from '#server/rules/enrollment/text-signature.ts';
 
-/** Who verifies the enrollment: the heading, and what is shown about them. */
+/** The verification of an enrollment by its process: the heading, and what is shown about the person. */
 const verification: Record<EnrollmentProcess, { readonly section: string; readonly names: readonly string[] }> = {
   applicant: { section: 'Applicant Verification', names: ['user_name', 'date'] },
   rep: { section: 'Broker Verification', names: ['agent_name', 'agent_code', 'date'] },

@@ -13,7 +13,7 @@ import { agreementTab, coveredNow, coveredThen } from './what-is-signed.ts';
 export interface SignatureStanding {
   /** The agreement is saved and, if a signature is required, signed for the current state of the enrollment. */
   readonly signed: boolean;
-  /** Why a given signature is no longer valid, for display. */
+  /** The reason why a given signature is no longer valid, for display. */
   readonly withdrawn?: string;
 }
 

@@ -12,7 +12,7 @@ import { standingOf } from './signature.ts';
 import { signatureFaults } from './signature-picture.ts';
 import { signatureStanding } from './signature-standing.ts';
 
-/** What people agree to, and their signature. */
+/** The agreement texts and the signature. */
 export const agreement = defineStep({
   asks: agreementDefinitions,
   prefill: async (ctx) => ({ ...agentOf(ctx), ...groupOf(ctx), user_name: await applicantName(ctx), date: formatDate(ctx.today) }),

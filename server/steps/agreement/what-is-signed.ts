@@ -14,7 +14,7 @@ import { peopleOf } from '#server/steps/engine/lists/people.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { fieldToday } from '#server/steps/engine/renamed-step.ts';
 
-/** What a signature covers: one keyed hash of everything, and one of each fact by the fact's name. */
+/** The content that a signature covers: one keyed hash of everything, and one of each fact by the fact's name. */
 export interface Covered {
   readonly digest: string;
   /** The hash of everything but the agreement's own answers: what can be reviewed before signing. */
@@ -26,7 +26,7 @@ export interface Covered {
 export const agreementTab = 'agreement_info' satisfies ProductTab;
 
 /**
- * What signing an enrollment now would cover, which does not depend on the language that shows it. `steps` are those of the
+ * The content that a signature of the enrollment would cover now, which does not depend on the language that shows it. `steps` are those of the
  * enrollment.
  */
 export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly NeededStep[]): Promise<Covered> {
@@ -48,7 +48,7 @@ export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly
   return coveredBy(ctx, prints);
 }
 
-/** What was signed, as stored, with fields and steps under their current names. */
+/** The signed content as stored, with fields and steps under their current names. */
 export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Covered {
   const { enrollment, config } = ctx;
   const kept = JSON.parse(enrollment.sealer.open(coveredPlace(enrollment.id), sealedCovered)) as readonly (readonly [string, string])[];

@@ -13,7 +13,7 @@ import { billingTab } from './step.ts';
 /** A payment method that a member used before. */
 export interface PaymentOnFile extends OnFile {
   readonly id: string;
-  /** How its number is shown to its owner. */
+  /** The number as it is shown to its owner. */
   readonly number: string;
 }
 

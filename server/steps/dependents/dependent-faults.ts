@@ -14,7 +14,7 @@ import {
   tierSatisfied,
 } from '#schemas/rules/dependents.ts';
 
-/** What the rules need to know about a dependent. */
+/** The answers about a dependent that the rules need. */
 export interface Kin extends Answers {
   readonly relationship: Relationship;
 }

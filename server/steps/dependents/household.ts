@@ -13,7 +13,7 @@ import { healthQuestions, healthTab } from '#server/steps/health/questions.ts';
 /** The step that asks who is covered besides the applicant. */
 export const dependentTab = 'dependent_info' satisfies ProductTab;
 
-/** What determines the questions about an enrollment's dependents. */
+/** The facts that determine the questions about an enrollment's dependents. */
 export function householdOf(tier: Tier, plans: readonly Plan[]): Household {
   return {
     tier,
@@ -28,7 +28,7 @@ export function questionsOfDependents(ctx: EnrollmentContext): HealthQuestions |
   return isAsked ? healthQuestions(ctx.plans, 'dependent') : undefined;
 }
 
-/** What is asked about each dependent. */
+/** The questions about each dependent. */
 export function askedOfDependents(ctx: EnrollmentContext): AskedOfDependents {
   return { questions: questionsOfDependents(ctx), fields: ctx.forms.step(ctx, dependentTab).built.fields };
 }

@@ -20,7 +20,7 @@ import { sameNumberFaults } from '#server/steps/personal/number-faults.ts';
 import { householdFault, type Kin, kinFaults } from './dependent-faults.ts';
 import { askedOfDependents, dependentDefinitions, dependentTab, householdOf } from './household.ts';
 
-/** Who is covered besides the applicant: a list that the tier counts. */
+/** The people covered besides the applicant: a list whose length the tier decides. */
 export const dependents = defineStep({
   // No one may pay for people whose names are never asked.
   neededBy: (plan, { tier }) => pricesPeople(plan, tier),

@@ -23,7 +23,7 @@ export interface Section {
   readonly part?: true;
 }
 
-/** Which answers to include: all of them for their owner, or those that may be mailed, without numbers and health. */
+/** The answers to include: all for their owner, or those that may be mailed, without numbers and health. */
 export type Told = 'everything' | 'by mail';
 
 /** Every answer in the required steps, formatted for display. */
@@ -52,7 +52,7 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
   return together === undefined ? sections : underTitle(title, together, sections);
 }
 
-// Several people may have one title, and each heading must be told from the others.
+// Several people may share a title, and headings must differ.
 function numbered<Titled extends { readonly title: string }>(people: readonly Titled[]): readonly Titled[] {
   return people.map((each) => {
     const same = people.filter(({ title }) => title === each.title);

@@ -3,7 +3,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { type Prints, openAnswers, printsOf, stepVersion } from '#server/store/steps/step-answers.ts';
 import { answersToday, secretsUnderTodaysNames, storedStep } from './renamed-step.ts';
 
-/** What is known before a step is answered. Values of read-only fields always come from here. */
+/** The answers known before a step is filled in. Values of read-only fields always come from here. */
 export async function prefill(ctx: EnrollmentContext, tab: string): Promise<Answers> {
   return (await ctx.stepOf(tab).prefill?.(ctx)) ?? {};
 }

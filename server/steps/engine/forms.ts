@@ -27,7 +27,7 @@ export interface ServerForm {
 
 /** The forms of a server: built once per configuration, cart and person, with validators created once per schema. */
 export interface Forms {
-  /** What a step asks of an enrollment. */
+  /** The form that a step asks of an enrollment. */
   step(ctx: EnrollmentContext, tab: string): ServerForm;
   /** A form of these definitions, cached under a key that contains everything they depend on but the language. */
   form(key: string, name: string, definitions: () => readonly FieldDefinition[]): ServerForm;

@@ -19,7 +19,7 @@ export function underTodaysNames(ctx: EnrollmentContext, tab: string, answers: A
   return renamedAnswers(ctx.forms.step(ctx, tab).renames, answers);
 }
 
-/** What is stored for a step, under any of its names. */
+/** The stored row of a step, under any of its names. */
 export function storedStep(ctx: EnrollmentContext, tab: string, db: Db = ctx.store.db): Promise<SavedStep | undefined> {
   return savedStep(db, ctx.enrollment.id, ...namesOfStep(ctx.config, tab));
 }
@@ -32,7 +32,7 @@ export function storedAnswers(ctx: EnrollmentContext, step: SavedStep, sealer = 
   return answersToday(ctx, nameToday(ctx.config, step.tab), openAnswers(sealer, step));
 }
 
-/** What was stored for a step, in the form in which it is stored today. */
+/** The stored answers of a step, in the form in which they are stored today. */
 export function answersToday(ctx: EnrollmentContext, tab: string, stored: Answers): Answers {
   return underTodaysNames(ctx, tab, withItems(ctx, tab, stored));
 }

@@ -12,7 +12,7 @@ import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { ListStep } from './lists/list-step.ts';
 
-/** What a step's questions depend on. */
+/** The facts that a step's questions depend on. */
 export interface Asking {
   readonly config: Config;
   readonly facts: EnrollmentFacts;
@@ -52,7 +52,7 @@ export interface Stored extends Saving {
 }
 
 /**
- * What only one step does; the engine does the rest, which is the same for all. A carrier's own step has none of these.
+ * The specific parts of one step; the engine does the rest, which is the same for all. A carrier's own step has none of these.
  */
 export interface ServerStep {
   /** Fields that were answered earlier and are final: shown read-only. */
@@ -64,7 +64,7 @@ export interface ServerStep {
   /** Changes the questions of configuration and plans. */
   readonly asks?: (asked: readonly FieldDefinition[], asking: Asking) => readonly FieldDefinition[];
 
-  /** What is known before the step is answered. Values of read-only fields always come from here. */
+  /** The answers known before the step is filled in. Values of read-only fields always come from here. */
   readonly prefill?: (ctx: EnrollmentContext) => Answers | Promise<Answers>;
   /**
    * The configuration's data about a member on file: answers with masks, and the values behind them by their storage
@@ -91,7 +91,7 @@ export interface ServerStep {
   readonly check?: (ctx: EnrollmentContext, answers: Answers, sent: Answers) => Promise<readonly FieldFault[]> | readonly FieldFault[];
   /** Whether the address is kept as typed, although no directory knows it. */
   readonly addressAsTyped?: (sent: Answers) => boolean;
-  /** What is stored in the same transaction. */
+  /** A further write in the same transaction. */
   readonly alongside?: (ctx: EnrollmentContext, trx: Db, stored: Stored) => Promise<void>;
   /** A refusal of a save in the words of the step's own call. */
   readonly refusal?: (ctx: EnrollmentContext, sent: Answers, refused: Refused) => Refused;
@@ -107,7 +107,7 @@ export interface ServerStep {
   readonly isComplete?: (ctx: EnrollmentContext, db: Db, valid: boolean) => boolean | Promise<boolean>;
   /** Faults that block completion, besides those of a save. */
   readonly faultsAtCompletion?: (ctx: EnrollmentContext, answers: Answers) => readonly FieldFault[];
-  /** What is stored or deleted when the enrollment is completed. */
+  /** A further write when the enrollment is completed. */
   readonly onCompletion?: (trx: Db, ctx: EnrollmentContext) => Promise<void>;
   /** Non-sensitive fields whose answers stay out of mails. */
   readonly staysHome?: (field: Field) => boolean;

@@ -12,7 +12,7 @@ import { filledOver, versionOf } from './step-version.ts';
 import { stepsOf } from './tabs.ts';
 
 /**
- * What a step asks, with known values: unfinished input before saved answers (sensitive ones masked) before what can be
+ * The fields of a step with known values: unfinished input before saved answers (sensitive ones masked) before what can be
  * prefilled. For the step as saved, unfinished input is left out.
  */
 export async function showStep(

@@ -7,7 +7,7 @@ import type { EnrollmentFacts } from '#server/rules/people/facts.ts';
 import { isNeeded } from './needed-steps.ts';
 import type { ServerStep, StepOf } from './server-step.ts';
 
-/** What a step's questions depend on. */
+/** The facts that a step's questions depend on. */
 export interface AskedFor {
   readonly config: Config;
   readonly facts: EnrollmentFacts;
@@ -18,7 +18,7 @@ export interface AskedFor {
 }
 
 /**
- * What a step asks of an enrollment with these plans: the step's own fields, then the additions of carriers and plans,
+ * The fields that a step asks of an enrollment with these plans: the step's own fields, then the additions of carriers and plans,
  * each name once. Contains no answers, only defaults. An unknown tab asks nothing.
  */
 export function definitionsOf(

@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /**
- * How a step's questions have changed since its answers, or its unfinished input, were given; undefined if they have
+ * The changes of a step's questions since its answers, or its unfinished input, were given; undefined if they have
  * not.
  */
 export async function newsOf(ctx: EnrollmentContext, { tab, saved, draft }: Shown): Promise<StepNews | undefined> {

@@ -1,6 +1,6 @@
 import type { ServerForm } from './forms.ts';
 
-/** What a step was filled in with. */
+/** The version that a step was filled in over. */
 export interface FilledOver {
   /** Identifies the save of the answers that it was prefilled with. */
   readonly answers: string;

@@ -49,7 +49,7 @@ function underNamesOfToday({ config }: EnrollmentContext, stored: Awaited<Return
   return new Map([...moved, ...stored.map(({ tab, definitions_hash }) => [tab, definitions_hash] as const)]);
 }
 
-/** Which steps are saved, and against what. Inside a transaction, only what it sees itself counts. */
+/** The saved steps and their definitions' hashes. Inside a transaction, only what it sees itself counts. */
 export function hashesOf({ store, enrollment }: EnrollmentContext, db: Db): ReturnType<typeof savedHashes> {
   const read = () => savedHashes(db, enrollment.id);
   return db === store.db ? store.remember(`hashes/${enrollment.id}`, hashColumns, read) : read();
@@ -74,7 +74,7 @@ function isValid(ctx: EnrollmentContext, db: Db, tab: string, hash: string): boo
 }
 
 /**
- * What valid answers are stored with: the hash of the definitions, and the effective date that dates are checked
+ * The facts stored with valid answers: the hash of the definitions, and the effective date that dates are checked
  * against.
  */
 export function stampOf(ctx: EnrollmentContext, form: ServerForm): string {

@@ -30,7 +30,7 @@ import { refuseUnreviewed } from './refuse-unreviewed.ts';
 import { sortableDate } from '#server/store/desk/desk-labels.ts';
 import { announce, inCart } from '#server/webhooks/announce.ts';
 
-/** What Complete Enrollment sends. */
+/** The request of Complete Enrollment. */
 type Completion = CallRequest<'POST /save-review-info'>;
 
 /**

@@ -12,7 +12,7 @@ import { countedItems } from '#server/steps/engine/lists/list-items.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;
 
-/** What each person costs, and what is charged to which card or account and when, as saved so far. */
+/** The cost of each person, and the charges to the saved card or account with their days. */
 export async function paymentSummary(ctx: EnrollmentContext): Promise<Summary> {
   return { plans: await plansByPerson(ctx), ...(await paidWith(ctx)) };
 }
@@ -29,7 +29,7 @@ async function plansByPerson(ctx: EnrollmentContext): Promise<Summary['plans']> 
   }));
 }
 
-/** How an enrollment that is completed on a day is paid, and when. */
+/** The payment of an enrollment that is completed on a day: how and when. */
 export async function paidWith(ctx: EnrollmentContext, on = ctx.today): Promise<Omit<Summary, 'plans'>> {
   const answers = await answersOf(ctx, billingTab);
   const paid = paidBy(ctx.config, ctx.plans, ctx.enrollment.filter.group_id, answers);

@@ -7,7 +7,7 @@ import { answersOf } from '#server/steps/engine/answers-of.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 
-/** What happens after the enrollment of a policy, by date. */
+/** The events after the enrollment of a policy, by date. */
 export async function whatIsNext(
   ctx: EnrollmentContext,
   { created_at, effective_date }: Pick<PolicyTable, 'created_at' | 'effective_date'>,

@@ -26,7 +26,7 @@ export async function keepCheckedConfig(db: Db, sealer: Sealer, { hash, program 
     .execute();
 }
 
-/** What a check has found; undefined if no process of this program has kept it. */
+/** The result of a check; undefined if no process of this program has stored one. */
 export async function checkedConfig(db: Db, sealer: Sealer, { hash, program }: CheckedConfig): Promise<Config | undefined> {
   const row = await db
     .selectFrom('checked_config')

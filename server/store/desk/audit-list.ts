@@ -4,7 +4,7 @@ import type { Db } from '../store.ts';
 import type { AuditTable } from '../tables/record.ts';
 import type { Tables } from '../tables.ts';
 
-/** Which events of the audit log are wanted, and from which place on. */
+/** The wanted events of the audit log, and the place to start at. */
 export interface AuditWanted {
   readonly who?: string | undefined;
   readonly what?: string | undefined;

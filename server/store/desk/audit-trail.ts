@@ -1,7 +1,7 @@
 import type { Db, Write } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
-/** What the log tells of an entry in the audit table: no reason and no detail, in which staff may have named someone. */
+/** An audit entry as it is logged: without reason and detail, in which staff may have named someone. */
 export interface AuditEvent {
   readonly audit: string;
   readonly enrollment_id: string;
@@ -15,7 +15,7 @@ export function tellLater(db: Db, event: AuditEvent): void {
   waiting.get(db)?.push(event);
 }
 
-/** Writes, and tells afterwards what they audited. A transaction that fails or runs again tells nothing twice. */
+/** Writes whose audit events are logged afterwards. A transaction that fails or runs again logs nothing twice. */
 export function tellingAudits(write: Write<Tables>, tell: (event: AuditEvent) => void): Write<Tables> {
   return async (work) => {
     let events: AuditEvent[] = [];

@@ -1,12 +1,12 @@
 import type { Db } from '../store.ts';
 import type { AuditTable } from '../tables/record.ts';
 
-/** What staff do that others must have seen before they act on the same enrollment. */
+/** The acts that other staff must have seen before they act on the same enrollment. */
 export const changingActs = ['note', 'resend-receipt', 'resend-code', 'cancel-policy', 'reopen', 'give-up-correction', 'erase'] as const;
 /** Looking changes nothing, and is too frequent for an enrollment's own history. */
 const looking = 'open-enrollment';
 
-/** How many such acts there were: the version that an act is based on. */
+/** The number of such acts so far: the version that an act is based on. */
 export async function actsOf(db: Db, enrollmentId: string): Promise<number> {
   const { acts } = await db
     .selectFrom('audit')
@@ -23,7 +23,7 @@ export async function isDone(db: Db, key: string): Promise<boolean> {
   return (await db.selectFrom('audit').select('id').where('act_key', '=', key).executeTakeFirst()) !== undefined;
 }
 
-/** What happened to an enrollment and its corrections, newest first. */
+/** The history of an enrollment and its corrections, newest first. */
 export function historyOf(db: Db, enrollmentIds: readonly string[], most: number): Promise<AuditTable[]> {
   return db
     .selectFrom('audit')

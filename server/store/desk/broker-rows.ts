@@ -22,7 +22,7 @@ export async function cartLinesOf(db: Db, ids: readonly string[]): Promise<reado
     .execute();
 }
 
-/** Where the applicants of several enrollments live, and whom they cover. */
+/** The residence and tier of several enrollments' applicants. */
 export async function profilesOf(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -32,7 +32,7 @@ export async function profilesOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** How many enrollments with a label are at each stage. */
+/** The number of enrollments with a label at each stage. */
 export async function countStages(db: Db, { kind, value }: Label): Promise<Partial<Record<DeskStage, number>>> {
   const rows = await ownedStages(db, { kind, value })
     .select((use) => ['stage.value as stage', use.fn.countAll().as('enrollments')])
@@ -41,7 +41,7 @@ export async function countStages(db: Db, { kind, value }: Label): Promise<Parti
   return Object.fromEntries(rows.map(({ stage, enrollments }) => [stage, Number(enrollments)]));
 }
 
-/** How many completed ones with a label took effect in a range of days, `yyyy-mm-dd`, both included. */
+/** The number of completed enrollments with a label that took effect in a range of days, `yyyy-mm-dd`, both included. */
 export async function countCompleted(db: Db, label: Label, [from, until]: readonly [string, string]): Promise<number> {
   const { enrollments } = await ownedStages(db, label)
     .select((use) => use.fn.countAll().as('enrollments'))

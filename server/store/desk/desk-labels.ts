@@ -4,7 +4,7 @@ import { compiledOnce } from '../compiled.ts';
 import type { Db } from '../store.ts';
 
 /**
- * What an enrollment can be found by. Every enrollment has `all` and one `stage`; a working copy that corrects another
+ * The labels by which an enrollment can be found. Every enrollment has `all` and one `stage`; a working copy that corrects another
  * has none, because the other is found.
  */
 export const labelKinds = [
@@ -136,7 +136,7 @@ export const everyEnrollment: Label = { kind: 'all', value: 'all' };
 /** The value of the label that carts of several carriers have for each of their carriers with each of their plans. */
 export const carrierWithPlan = (carrier: string, plan: string) => `${carrier}/${plan}`;
 
-/** What the enrollments that are open for correction have in common. */
+/** The label of every enrollment that is open for correction. */
 export const inCorrection: Label = { kind: 'correction', value: 'open' };
 
 /** The next enrollments by id, and whether each has labels: those from before labels existed have none. */

@@ -3,7 +3,7 @@ import type { Label, LabelKind } from './desk-labels.ts';
 import type { Db } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
-/** What a list is sorted by. */
+/** The date that a list is sorted by. */
 export type ListOrder = 'started_at' | 'effective_on';
 
 /** A place in a sorted list: after or before this enrollment. */

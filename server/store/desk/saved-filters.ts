@@ -3,7 +3,7 @@ import { randomId } from '../ids.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 
-/** What a list is filtered and sorted by, as in the address of its page. */
+/** The filters and the order of a list, as in the address of its page. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** A filter that a staff member keeps. */

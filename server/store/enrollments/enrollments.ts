@@ -214,7 +214,7 @@ export async function setFilter(db: Db, sealer: EnrollmentSealer, filter: Filter
   await setLabels(db, id, labelsOfFilter(filter));
 }
 
-/** What an enrollment is found by because of its quote. */
+/** The desk labels of a quote. */
 export function labelsOfFilter({ platform_group_id = '', agent_id = '', group_id = '' }: Filter) {
   return { portal: [platform_group_id], agent: [agent_id], group: [group_id] };
 }
@@ -234,7 +234,7 @@ export async function setEffectiveDate(db: Db, id: string, effective_date: strin
   await moveLabels(db, id, effective_date);
 }
 
-/** Who an enrollment belongs to once it is complete. */
+/** The owners of an enrollment once it is complete. */
 export interface Completed {
   readonly completed_at: string;
   readonly user_id: string;

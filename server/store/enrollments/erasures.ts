@@ -5,7 +5,7 @@ import { addAudit } from './evidence.ts';
 
 const action = 'erase';
 
-/** The enrollments that were erased, as the audit log tells. */
+/** The erased enrollments in the audit log. */
 export async function erasedEnrollments(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('audit').select('enrollment_id').where('action', '=', action).execute();
   return new Set(rows.map(({ enrollment_id }) => enrollment_id));

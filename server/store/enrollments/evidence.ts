@@ -4,7 +4,7 @@ import type { EnrollmentSealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { SignatureEvidenceTable } from '../tables/signature.ts';
 
-/** What was agreed to, by whom and when. Later evidence does not replace earlier. */
+/** Adds evidence of an agreement: what was agreed to, by whom and when. Later evidence does not replace earlier. */
 export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable, 'id'>): Promise<void> {
   await db
     .insertInto('signature_evidence')

@@ -1,7 +1,7 @@
 import type { Db } from '../store.ts';
 import type { OneTimeCodeTable } from '../tables/contact.ts';
 
-/** What a code is for. */
+/** The enrollment and contact that a code is for. */
 export type CodeKey = Pick<OneTimeCodeTable, 'enrollment_id' | 'type' | 'contact_hash'>;
 
 /** Stores a code, replacing the earlier one for the same contact and enrollment; deletes expired codes. */
@@ -15,7 +15,7 @@ export async function replaceCode(db: Db, row: OneTimeCodeTable): Promise<void> 
     .execute();
 }
 
-/** When the valid code was sent. */
+/** The time when the valid code was sent. */
 export async function codeSentAt(db: Db, key: CodeKey, now: string): Promise<string | undefined> {
   const row = await ofKey(db, key).where('expires_at', '>', now).select('sent_at').executeTakeFirst();
   return row?.sent_at;

@@ -4,7 +4,7 @@ import { openFilter } from './enrollments.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 
-/** What determines the steps of an enrollment. */
+/** The facts that determine the steps of an enrollment. */
 export interface OpenEnrollment {
   readonly eprocess: string;
   readonly type: string;
@@ -21,7 +21,7 @@ export interface WithPlans {
 
 const batchSize = 500;
 
-/** How many there are. */
+/** The number of them. */
 export async function countOpenWithPlans(db: Db, wanted: WithPlans): Promise<number> {
   if (wanted.plans.length === 0) return 0;
   const { open } = await openWithPlans(db, wanted)

@@ -15,7 +15,7 @@ import type { StepAnswerTable } from '../tables/enrollment.ts';
 /* A working copy is an enrollment of its own that holds the answers of a completed one while they are corrected. What
    is encrypted for one enrollment opens for no other, so copying encrypts again. */
 
-/** Which enrollment is copied, under which id, and without which steps. */
+/** A requested copy of an enrollment: its new id, and the steps to leave out. */
 interface CopyAsked {
   readonly id: string;
   /** The sealer of the enrollment that is copied. */

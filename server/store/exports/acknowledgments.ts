@@ -91,7 +91,7 @@ export async function listAcknowledgmentFiles(
   return files.map((file) => ({ ...file, acknowledgments: told.filter(({ file_id }) => file_id === file.id) }));
 }
 
-/** What carriers said of exports, the oldest first. */
+/** The acknowledgments of exports, oldest first. */
 export function acknowledgmentsOf(db: Db, sealer: Sealer, exportIds: readonly string[]): Promise<readonly Acknowledged[]> {
   return acknowledgmentsIn(db, sealer, 'export_id', exportIds);
 }
@@ -191,7 +191,7 @@ export async function noteLook(trx: Db, carrier: string, error: string | null): 
   await trx.updateTable('acknowledgment_look').set({ error }).where('carrier', '=', carrier).execute();
 }
 
-/** Why the last look at each carrier's place failed. */
+/** The error of the last look at each carrier's place. */
 export async function failedLooks(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('acknowledgment_look').select(['carrier', 'error']).where('error', 'is not', null).execute();
   return new Map(rows.map(({ carrier, error }) => [carrier, error ?? '']));

@@ -91,7 +91,7 @@ export function deliveryOf(db: Db, exportId: string): Promise<Delivered | undefi
   return db.selectFrom('delivery').selectAll().where('export_id', '=', exportId).orderBy('asked_at').executeTakeFirst();
 }
 
-/** How many deliveries have been given up since an instant, and not been asked for again. */
+/** The number of deliveries given up since an instant and not requested again. */
 export async function countFailedDeliveries(db: Db, since: string): Promise<number> {
   const { failed } = await db
     .selectFrom('delivery')
@@ -126,7 +126,7 @@ export async function listDeliveredFiles(db: Db, { carriers, after, limit }: Del
     .execute();
 }
 
-/** When deliveries are due next, by `carrier/name`. */
+/** The next due times of deliveries, by `carrier/name`. */
 export async function readSchedules(db: Db): Promise<ReadonlyMap<string, { readonly schedule: string; readonly next_at: string }>> {
   const rows = await db.selectFrom('delivery_schedule').selectAll().execute();
   return new Map(rows.map(({ carrier, name, ...rest }) => [`${carrier}/${name}`, rest]));

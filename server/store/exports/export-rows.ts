@@ -3,13 +3,13 @@ import type { CartPlanTable } from '../tables/cart.ts';
 import type { EnrollmentTable, PolicyTable, StepAnswerTable } from '../tables/enrollment.ts';
 import type { Db } from '../store.ts';
 
-/** What is stored of some policies, still encrypted. */
+/** The stored rows of some policies, still encrypted. */
 export interface ExportRows {
   readonly policies: ReadonlyMap<string, Omit<PolicyTable, 'sealed_copy'>>;
   readonly enrollments: ReadonlyMap<string, EnrollmentTable & WithKey>;
   readonly carts: ReadonlyMap<string, readonly CartPlanTable[]>;
   readonly steps: ReadonlyMap<string, readonly StepAnswerTable[]>;
-  /** When the valid signature was given. */
+  /** The time of the valid signature, by enrollment. */
   readonly signedAt: ReadonlyMap<string, string>;
 }
 

@@ -7,7 +7,7 @@ import type { ExportCursorTable, ExportJobTable } from '../tables/exports.ts';
 /** An export that is made, or will be. */
 export type ExportJob = Readonly<ExportJobTable>;
 
-/** What an export is asked for. */
+/** The parameters of an export. */
 export type ExportAsked = Pick<
   ExportJobTable,
   'carrier' | 'layout' | 'layout_version' | 'format' | 'extent' | 'from_day' | 'to_day' | 'asked_by'

@@ -12,7 +12,7 @@ import { hasRows, tablesOf } from '../table-names.ts';
 /* Verifies that the data key belongs to the database. The first start encrypts a known text; each later start decrypts
    it before anything is written, so a wrong key changes nothing. */
 
-/** Where data keys can come from. */
+/** A source of data keys. */
 export interface KeyPlace {
   /** The key from the environment. */
   readonly dataKey?: Buffer;

@@ -30,7 +30,7 @@ export async function giveKeys(store: Store, sealer: RingSealer, now: string, pa
   return given;
 }
 
-/** How many enrollments have no key of their own. */
+/** The number of enrollments without a key of their own. */
 export async function countWithoutKey(db: Db): Promise<number> {
   const { count } = await withoutKey(db)
     .select((use) => use.fn.countAll().as('count'))

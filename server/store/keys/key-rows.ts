@@ -8,7 +8,7 @@ const canaryText = 'sealed with the data key of this database';
 const placeOf = (id: string) => `key_canary/${id}`;
 const retiredStart = 'retired/';
 
-/** What the database says about its keys. */
+/** The rows about the database's keys. */
 export interface KeyRows {
   /** By the key's name. */
   readonly canaries: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import type { Db, Store } from '../store.ts';
 
 const batchSize = 40;
 
-/** How far it is. */
+/** Its progress. */
 export interface Progress {
   readonly table: string;
   readonly rows: number;
@@ -81,7 +81,7 @@ function staleRow(ring: RingSealer, { columns, along }: AnyTable, row: AnyRow): 
   return Object.keys(changed).length > 0 ? [{ row, changed: Object.assign(changed, along?.(row, changed)) }] : [];
 }
 
-/** What encrypts a row, and how its texts then begin. */
+/** A key that encrypts rows, and the prefix of their texts. */
 interface Resealing {
   readonly sealer: Sealer | EnrollmentSealer;
   readonly right: string;

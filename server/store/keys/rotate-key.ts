@@ -9,7 +9,7 @@ import type { Db, Store } from '../store.ts';
 /* Turns to a new key while servers run. Each step can be repeated, so a rotation that was killed goes on where it stood:
    what is encrypted under which key is written in each text. */
 
-/** How many texts are encrypted under each data key, by its name. Those under keys of enrollments need none. */
+/** The number of texts under each data key, by its name. Those under keys of enrollments need none. */
 export async function textsByKey(db: Db): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const [table, { columns }] of allSealed) {

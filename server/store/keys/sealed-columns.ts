@@ -31,14 +31,14 @@ type Row<Table> = Selectable<Table>;
 /** The place that a column's ciphertext is bound to; if the column is JSON of several texts, the place of each. */
 export type SealedColumn<Table> = ((row: Row<Table>) => string) | { readonly each: (row: Row<Table>) => string };
 
-/** How the rows of a table are encrypted again. */
+/** A table whose rows are encrypted again. */
 export interface SealedTable<Table> {
   /** The columns that identify a row. */
   readonly key: readonly (keyof Table & string)[];
   /** The enrollment that a row belongs to, whose own key encrypts it; the data key encrypts rows of no enrollment. */
   readonly owner?: RawBuilder<unknown>;
   readonly columns: { readonly [Column in SealedIn<Table>]: SealedColumn<Table> };
-  /** What else changes with a row. */
+  /** The other changes of a row. */
   readonly along?: (row: Row<Table>, changed: Partial<Row<Table>>) => Partial<Row<Table>>;
 }
 

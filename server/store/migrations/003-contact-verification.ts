@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How people are reached: pending codes, proofs, and who uses which contact. Never the contact itself. */
+/** Contact verification: pending codes, proofs, and who uses which contact. Never the contact itself. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('one_time_code')

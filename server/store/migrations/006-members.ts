@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who enrollments belong to: their member, and who looks after the member after completion. And where devices were. */
+/** The owners of enrollments: their member, and the agent or group responsible after completion. And the locations of devices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['user_id', 'agent_id', 'group_id']) {
     await db.schema.alterTable('enrollment').addColumn(column, 'text').execute();

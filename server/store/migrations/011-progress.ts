@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How enrollments progress through the steps: counts, and the last position of each. No answers. */
+/** The progress of enrollments through the steps: counts, and the last position of each. No answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('progress_count')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Which numbers the vault keeps for which field, so that replaced ones can be deleted; and indexes by age for what is
+ * The vault's numbers by the field that refers to each, so that replaced ones can be deleted; and indexes by age for what is
  * kept for a limited time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What a signature covers: fingerprints of it next to the evidence, and of sensitive answers next to each step, so that
+ * The content that a signature covers: fingerprints of it next to the evidence, and of sensitive answers next to each step, so that
  * none has to be decrypted to compare.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

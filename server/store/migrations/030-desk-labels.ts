@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What each enrollment is found by at the desk, with the two dates that lists are sorted by. */
+/** The desk labels of each enrollment, with the two dates that lists are sorted by. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('desk_label')

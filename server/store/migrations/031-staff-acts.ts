@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which staff member did something, and the key by which a repeated request is recognized. */
+/** The staff member of an act, and the key by which a repeated request is recognized. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('audit').addColumn('staff_name', 'text').execute();
   await db.schema.alterTable('audit').addColumn('act_key', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a staff account is limited to, where its mails go, and whether it may sign in. Null is no limit. */
+/** The limits of a staff account, its email address, and whether it may sign in. Null is no limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('staff').addColumn('email', 'text').execute();
   await db.schema.alterTable('staff').addColumn('carrier_ids', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How many requests of a busy address all processes have counted in a minute. */
+/** The number of requests of a busy address that all processes have counted in a minute. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('request_count')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What carriers answer to 834 files, and exports that send a refused one again. */
+/** Carriers' acknowledgments of 834 files, and exports that send a refused one again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('export_job').addColumn('again_of', 'text').execute();
   await db.schema.createIndex('export_job_number').on('export_job').columns(['carrier', 'control_number']).execute();

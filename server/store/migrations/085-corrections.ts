@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Corrections of completed enrollments, and what a policy said before each of them. */
+/** Corrections of completed enrollments, and the content of a policy before each of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('enrollment').addColumn('corrects', 'text').execute();
   let correction = db.schema.createTable('correction').addColumn('id', 'text', (c) => c.primaryKey());

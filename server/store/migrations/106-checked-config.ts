@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the check of the newest publication found, so that other processes need not check it again. */
+/** The result of checking the newest publication, so that other processes need not check it again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('checked_config')

@@ -7,7 +7,7 @@ import { type EnrollmentSealer, isOwn, type Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { OutboxTable } from '../tables/contact.ts';
 
-/** What leaves the server: a mail with both bodies, a text message, an invoice to be collected, an event for a program. */
+/** A message that leaves the server: a mail with both bodies, a text message, an invoice to be collected, an event for a program. */
 export type Message =
   | {
       readonly kind: 'mail';
@@ -98,7 +98,7 @@ function inItsLanguage(message: Message): Message {
   return language === 'en' ? rest : { ...rest, language };
 }
 
-/** Who waits for a message. A program's endpoint that hangs must keep no person waiting. */
+/** The kinds of recipients. A program's endpoint that hangs must keep no person waiting. */
 export const lanes = ['people', 'programs'] as const;
 /** One of {@link lanes}. */
 export type Lane = (typeof lanes)[number];
@@ -113,7 +113,7 @@ export function dueIn(db: Db, lane: Lane, now: string) {
     .where('webhook_id', lane === 'programs' ? 'is not' : 'is', null);
 }
 
-/** How many messages have been due since an instant, and since when the oldest one. */
+/** The number of messages that are overdue since an instant, and the due time of the oldest. */
 export interface Backlog {
   readonly waiting: number;
   readonly oldest: string | undefined;
@@ -154,7 +154,7 @@ export async function claimDue(
 }
 
 /**
- * Settles a claimed message: sent, shown, given up, or due again later. The number of tries tells the claim: what another
+ * Settles a claimed message: sent, shown, given up, or due again later. The number of tries identifies the claim: what another
  * process has claimed since is left to that one.
  */
 export async function settle(

@@ -92,7 +92,7 @@ export async function removeWebhook(db: Db, id: string): Promise<void> {
   await db.deleteFrom('webhook').where('id', '=', id).execute();
 }
 
-/** How many deliveries of each endpoint are waiting, and how many were given up. */
+/** The numbers of waiting and given-up deliveries of each endpoint. */
 export async function deliveryCounts(db: Db): Promise<ReadonlyMap<string, { readonly waiting: number; readonly given_up: number }>> {
   const rows = await db
     .selectFrom('outbox')
@@ -140,7 +140,7 @@ export async function listDeliveries(
   return rows.filter((row) => !isLost(row)).map((row) => ({ ...row, message: openMessage(sealer, row) }));
 }
 
-/** Which endpoint a delivery is for. */
+/** The endpoint of a delivery. */
 export async function webhookOfDelivery(db: Db, deliveryId: string): Promise<string | null> {
   const row = await db.selectFrom('outbox').select('webhook_id').where('id', '=', deliveryId).executeTakeFirst();
   return row?.webhook_id ?? null;

@@ -9,12 +9,12 @@ import type { Tables } from '../tables.ts';
 export const personPlace = (id: string) => `employee/${id}`;
 export const waiveNotePlace = (id: string) => `employee/${id}/waiver`;
 
-/** What a census says of a person. */
+/** A person in a census. */
 export interface CensusPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
-  /** `mm/dd/yyyy`; empty if not told. */
+  /** `mm/dd/yyyy`; empty if unknown. */
   readonly birthdate: string;
   /** The employer's own number; empty without one. */
   readonly number: string;
@@ -96,7 +96,7 @@ const readable = (db: Kysely<Tables>) =>
     .selectAll('employee')
     .select(['policy.employer_cents', 'policy.recurring_cents', stateOf.as('state')]);
 
-/** What a group and its employees pay a month for the finished enrollments towards which the group contributes, in cents. */
+/** The monthly amounts that a group and its employees pay for the finished enrollments to which the group contributes, in cents. */
 export async function monthlyOf(db: Db, groupId: string): Promise<{ readonly employer_cents: number; readonly employee_cents: number }> {
   const { employer, whole } = await withState(db)
     .select((use) => [use.fn.sum('policy.employer_cents').as('employer'), use.fn.sum('policy.recurring_cents').as('whole')])
@@ -107,7 +107,7 @@ export async function monthlyOf(db: Db, groupId: string): Promise<{ readonly emp
   return { employer_cents, employee_cents: Number(whole ?? 0) - employer_cents };
 }
 
-/** How many employees of a group are in each state. */
+/** The number of a group's employees in each state. */
 export async function countEmployees(db: Db, groupId: string): Promise<Partial<Record<EmployeeState, number>>> {
   const rows = await withState(db)
     .select((use) => [stateOf.as('state'), use.fn.countAll().as('people')])
@@ -171,7 +171,7 @@ export async function changeEmployee(db: Db, id: string, changes: Changes): Prom
   await db.updateTable('employee').set(changes).where('id', '=', id).execute();
 }
 
-/** Replaces what the list says of an employee. */
+/** Replaces an employee's entry in the list. */
 export async function correctEmployee(db: Db, sealer: Sealer, id: string, { person, ...prints }: Corrected): Promise<void> {
   const sealed_person = sealer.seal(personPlace(id), JSON.stringify(person));
   await db

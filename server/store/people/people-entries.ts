@@ -1,12 +1,12 @@
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 
-/** What people.yaml lists. */
+/** The lists of people.yaml. */
 export const peopleKinds = ['portal', 'agent', 'group', 'member', 'referral'] as const;
 /** One of {@link peopleKinds}. */
 export type PeopleKind = (typeof peopleKinds)[number];
 
-/** Who has an access code. */
+/** The kinds of people who have an access code. */
 export type CodeKind = Extract<PeopleKind, 'agent' | 'group'>;
 
 /** An entry in the shape of people.yaml, without its access code. */
@@ -49,7 +49,7 @@ export async function beginPeople(db: Db): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The keyed hash of what people.yaml said when its people were taken over; null if none was noted. */
+/** The keyed hash of what people.yaml said when its people were taken over; null if none was recorded. */
 export async function peopleFileHash(db: Db): Promise<string | null> {
   return (await db.selectFrom('people_version').select('file_hash').executeTakeFirst())?.file_hash ?? null;
 }
@@ -101,7 +101,7 @@ export async function changePeopleEntry(
     .execute();
 }
 
-/** Whose access code has this hash. */
+/** The owner of the access code with this hash. */
 export async function codeOwner(db: Db, kind: CodeKind, codeHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('people_entry')

@@ -18,7 +18,7 @@ const usual = { state: 'active', email: null, carrier_ids: null, group_ids: null
 
 type Stored = Pick<StaffTable, 'name' | 'role' | 'carrier_ids' | 'group_ids'>;
 
-/** Who an account is for. */
+/** The staff member of an account. */
 export function staffOf({ name, role, carrier_ids, group_ids }: Stored): Staff {
   return { name, role: role as StaffRole, carriers: readIds(carrier_ids), groups: readIds(group_ids) };
 }

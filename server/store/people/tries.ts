@@ -1,6 +1,6 @@
 import type { Db } from '../store.ts';
 
-/** How often something may be tried. */
+/** The limit of tries within a time. */
 export interface TryLimit {
   readonly most: number;
   readonly withinMs: number;

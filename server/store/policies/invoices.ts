@@ -7,7 +7,7 @@ import type { EnrollmentSealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { InvoiceTable } from '../tables/invoices.ts';
 
-/** What a plan costs on an invoice, in cents. */
+/** A line of an invoice: the cost of a plan, in cents. */
 export interface InvoiceLine {
   readonly name: string;
   /** With its carrier and tier; empty for a sum of fees. */
@@ -15,13 +15,13 @@ export interface InvoiceLine {
   readonly monthly_cents: number;
   /** Charged with the first payment only. */
   readonly one_time_cents: number;
-  /** What the employer pays of each month; absent if none does, or it is known for the whole policy only. */
+  /** The employer's part of each month; absent if there is none, or if it is known for the whole policy only. */
   readonly employer_cents?: number;
-  /** What it is made of, if that is more than a premium. */
+  /** Its parts, if they are more than a premium. */
   readonly parts: readonly { readonly name: string; readonly cents: number; readonly once: boolean }[];
 }
 
-/** What an invoice says, in the language of the person it is for. */
+/** The content of an invoice, in the language of the person it is for. */
 export interface InvoiceContent {
   readonly language: Language;
   readonly name: string;
@@ -41,7 +41,7 @@ export const invoicePlace = (number: number) => `invoice/${number}`;
 
 const series = 'invoices';
 
-/** What is stored of a new invoice, which gets its number here. */
+/** A new invoice, before it gets its number. */
 export type NewInvoice = Omit<Invoice, 'number' | 'enrollment_id'>;
 
 /**
@@ -61,7 +61,7 @@ export async function addInvoice(trx: Db, sealer: EnrollmentSealer, { content, .
   return number;
 }
 
-/** What the enrollments that have an invoice have in common. */
+/** The label of every enrollment that has an invoice. */
 export const anyInvoice = { kind: 'invoice', value: 'any' } as const;
 
 const labelsIn = (state: InvoiceState) => [anyInvoice.value, state];

@@ -6,7 +6,7 @@ export type CompletedPlan = Awaited<ReturnType<typeof completedPlans>>[number];
 
 const most = 1000;
 
-/** What was completed for an agent, a group or a member, newest first, limited to the newest. */
+/** The newest completed plans of an agent, a group or a member, newest first. */
 export function completedPlans(db: Db, column: 'agent_id' | 'group_id' | 'user_id', id: string) {
   return db
     .selectFrom('enrollment')

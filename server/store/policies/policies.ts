@@ -36,7 +36,7 @@ export async function addPolicy(db: Db, policy: PolicyTable): Promise<void> {
   await setLabels(db, policy.enrollment_id, { policy: [policy.policy_id] });
 }
 
-/** What a policy says of its invoice until one is asked for. */
+/** The columns of a policy whose invoice was not requested yet. */
 export const notInvoiced = { invoiced_at: null, invoice_number: null } as const;
 
 /** Records that the invoice of a policy was asked for. */

@@ -4,7 +4,7 @@ import { nextNumbers } from '../number-series.ts';
 import type { Db, Store } from '../store.ts';
 import type { PolicyChangeTable } from '../tables/exports.ts';
 
-/** What can happen to a policy. */
+/** The kinds of change to a policy. */
 export type PolicyChangeKind = 'completed' | 'corrected' | 'cancelled';
 
 /** A change of a policy, to be stored in the same transaction as the change itself. */
@@ -102,7 +102,7 @@ async function numberSome(trx: Db): Promise<{ readonly given: number; readonly l
   return { given, last: await nextNumbers(trx, series, given) };
 }
 
-/** Which changes are wanted. */
+/** The changes that are wanted. */
 export interface ChangesWanted {
   /** After this number, up to and including the other. */
   readonly after: number;
@@ -130,7 +130,7 @@ export async function changedPolicies(db: Db, wanted: ChangesWanted, limit: numb
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }
 
-/** How many there are. */
+/** The number of them. */
 export async function countChangedPolicies(db: Db, wanted: ChangesWanted): Promise<number> {
   if (wanted.plans.length === 0) return 0;
   const { policies } = await lastChanges(db, wanted)

@@ -2,10 +2,10 @@ import type { Db } from '../store.ts';
 import type { PolicyRevisionTable } from '../tables/corrections.ts';
 import type { PolicyTable } from '../tables/enrollment.ts';
 
-/** What a policy says after a correction. */
+/** The content of a policy after a correction. */
 export type PolicyContent = Pick<PolicyTable, 'sealed_copy' | 'sealed_notes'>;
 
-/** What a policy said before its corrections, oldest first. */
+/** The earlier contents of a policy, before its corrections, oldest first. */
 export function revisionsOf(db: Db, policyId: string): Promise<PolicyRevisionTable[]> {
   return db.selectFrom('policy_revision').selectAll().where('policy_id', '=', policyId).orderBy('revision').execute();
 }
@@ -20,7 +20,7 @@ export async function revisionNow(db: Db, policyId: string): Promise<number> {
   return Number(row?.last ?? 0) + 1;
 }
 
-/** Replaces what a policy says, and keeps what it said. */
+/** Replaces the content of a policy, and keeps the earlier one. */
 export async function replaceContent(
   db: Db,
   policy: PolicyTable,

@@ -12,9 +12,9 @@ import { openPool } from './postgres-pool.ts';
 export interface Replica {
   /** Reads from the replica if it has all that was committed by then, and from the main database otherwise. */
   readonly read: ReadApart;
-  /** Throws `CannotStart` if it is no replica of the main database; one that does not answer is only told of. */
+  /** Throws `CannotStart` if it is no replica of the main database; one that does not answer is only logged. */
   verify(): Promise<void>;
-  /** Why reads go to the main database, though they should not. */
+  /** The reason why reads go to the main database although they should not; undefined if they do not. */
   trouble(): string | undefined;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Replica {
 // A replica is behind by the time that a commit needs to reach it.
 const catchesUpMs = 100;
 const looksEveryMs = 5;
-/** How long it is not asked after it did not catch up, and after it failed. */
+/** The pauses in milliseconds after the replica did not catch up, and after it failed. */
 const restsMs = { behind: 1000, away: 10_000 };
 /** From when on being behind is a fault. */
 const longBehindMs = 60_000;
@@ -85,7 +85,7 @@ export function openReplica(main: Db, { url, tell }: ReplicaPlace, place: Postgr
   };
 }
 
-/** What a replica has in common with its main database, and with nothing else. */
+/** The identity that a replica shares with its main database, and with nothing else. */
 async function identity(db: Db): Promise<string> {
   const found = sql<{ id: string }>`select system_identifier || '/' || current_database() as id from pg_control_system()`;
   return (await found.execute(db)).rows[0]?.id ?? '';
@@ -108,7 +108,7 @@ async function catchUp(copy: Db, at: string): Promise<'there' | 'behind' | 'prom
   }
 }
 
-/** When the replica is left alone, and what is said of it. */
+/** The pauses during which the replica is not used, and their log lines. */
 function rests(tell: (line: string) => void) {
   let until = 0;
   let told: string | undefined;

@@ -1,7 +1,7 @@
 import type { Db } from '../store.ts';
 import type { LeadTable } from '../tables/people.ts';
 
-/** What is known about a device. */
+/** The lead of a device. */
 export function leadOf(db: Db, deviceHash: string): Promise<LeadTable | undefined> {
   return db.selectFrom('lead').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst();
 }

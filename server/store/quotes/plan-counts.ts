@@ -9,7 +9,7 @@ import type { EnrollmentProfileTable } from '../tables/enrollment.ts';
  */
 export const fewestEnrollments = 20;
 
-/** Whose choices count, and whose count twice. */
+/** The people whose choices count, and those whose choices count twice. */
 export interface Audience {
   /** Only people who match all of these; absent ones do not narrow. */
   readonly alike?: Partial<Pick<EnrollmentProfileTable, 'portal_id' | 'state' | 'tier' | 'birth_decade' | 'gender'>>;

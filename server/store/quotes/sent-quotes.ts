@@ -7,7 +7,7 @@ import type { SentQuoteTable } from '../tables/cart.ts';
 /** The place that the ciphertext of a quote's recipient is bound to. */
 export const sentQuotePlace = (id: string) => `sent-quote/${id}`;
 
-/** Whom a quote was mailed to. */
+/** The recipient of a mailed quote. */
 export interface Recipient {
   readonly name: string;
   readonly email: string;
@@ -36,7 +36,7 @@ export async function markOpened(db: Db, linkHash: string, now: string): Promise
   await db.updateTable('sent_quote').set({ opened_at: now }).where('link_hash', '=', linkHash).where('opened_at', 'is', null).execute();
 }
 
-/** Whose quotes, and at which time they must still be valid. */
+/** The broker whose quotes are wanted, and the time at which they must still be valid. */
 interface Of {
   readonly agentId: string;
   readonly now: string;
@@ -64,7 +64,7 @@ export async function sentQuote(db: Db, sealer: Sealer, id: string, of: Of): Pro
   return row && opened(sealer, row);
 }
 
-/** How many quotes of a broker wait to be opened, and how many were. */
+/** The numbers of a broker's quotes that wait to be opened, and that were opened. */
 export async function countQuotes(db: Db, of: Of): Promise<{ readonly sent: number; readonly opened: number }> {
   const { all, opened: seen } = await valid(db, of)
     .select((use) => [use.fn.countAll().as('all'), use.fn.count('opened_at').as('opened')])

@@ -33,7 +33,7 @@ interface Sealing {
 /** Names the first key of a database; later ones are `v2`, `v3` and so on. Each ciphertext begins with its key's name. */
 export const firstLabel = 'v1';
 
-/** What texts under an enrollment's own key begin with instead. */
+/** The prefix of texts under an enrollment's own key. */
 export const ownLabel = 'e1';
 
 /** The place that the ciphertext of an enrollment's key is bound to. */

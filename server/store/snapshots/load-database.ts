@@ -7,13 +7,13 @@ import { migrateUpTo } from '../migrate.ts';
 import type { AnyRow } from './snapshot.ts';
 import { openDatabase, type Db, type StorePlace } from '../store.ts';
 
-/** What a database is filled with. */
+/** The content to fill a database with. */
 export interface Load {
   /** The last migration that the rows are in the form of. */
   readonly migratedTo: string;
   /** Rows of one table at a time, in an order in which they can be inserted. */
   readonly batches: AsyncIterable<{ readonly table: string; readonly rows: readonly AnyRow[] }>;
-  /** What else is done before anyone sees the rows. */
+  /** A step that runs before anyone sees the rows. */
   readonly finish: (db: Db) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../store.ts';
 /** A row of any table. Both databases store text and whole numbers only. */
 export type AnyRow = Readonly<Record<string, string | number | null>>;
 
-/** How one kind of database is read as it is at one moment, while others write to it. */
+/** A way to read one kind of database as of one moment, while others write to it. */
 export interface SnapshotWay {
   /** The statement that begins the transaction. */
   readonly begin: string;
@@ -11,7 +11,7 @@ export interface SnapshotWay {
   check(db: Db): Promise<void>;
   /** The names of all tables. */
   tables(db: Db): Promise<readonly string[]>;
-  /** Which table refers to which. */
+  /** The references between tables. */
   references(db: Db): Promise<readonly { readonly child: string; readonly parent: string }[]>;
   rows(db: Db, table: string): AsyncIterable<AnyRow>;
 }

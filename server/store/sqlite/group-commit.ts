@@ -8,7 +8,7 @@ interface Waiting<Tables> {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
-/** How many transactions may share a COMMIT, and what happens after it, before any caller is notified. */
+/** The most transactions that may share a COMMIT, and what happens after it, before any caller is notified. */
 export interface GroupCommitOptions {
   readonly largest?: number | undefined;
   readonly committed?: () => void;

@@ -15,7 +15,7 @@ export interface Memory {
   readonly remember: Remember;
   /** The transaction has inserted rows into these tables, deleted some, or written these columns. */
   readonly changed: (places: readonly string[]) => void;
-  /** What it wrote can be read from now on. */
+  /** Called once what it wrote can be read. */
   readonly committed: () => void;
 }
 

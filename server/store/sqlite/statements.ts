@@ -5,7 +5,7 @@ type Database = InstanceType<typeof DatabaseSync>;
 
 /**
  * The statements of a connection, each prepared once: preparing one costs more than most queries, Kysely prepares each
- * time, and inspecting a statement is expensive too. `changed` is told what a statement writes whenever it runs.
+ * time, and inspecting a statement is expensive too. `changed` receives what a statement writes whenever it runs.
  */
 export function statementsOf(
   database: Database,
@@ -51,7 +51,7 @@ export function statementsOf(
 
 type Parameter = Parameters<ReturnType<Database['prepare']>['run']>[number];
 
-/** What the last prepared statement changes, as SQLite reports it, including cascades. */
+/** A reader of the tables that the last prepared statement changes, as SQLite reports them, including cascades. */
 function watchChanges(database: Database): () => readonly string[] {
   const places = new Set<string>();
   database.setAuthorizer((action, table, column) => {

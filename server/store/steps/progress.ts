@@ -32,7 +32,7 @@ export async function addCount(db: Db, count: Count, times: number): Promise<voi
     .execute();
 }
 
-/** Where an enrollment was last seen, if anywhere; undefined if it was deleted. */
+/** The step at which an enrollment was last seen, if any; undefined if it was deleted. */
 export async function placeOf(db: Db, enrollmentId: string): Promise<{ readonly place: Place | undefined } | undefined> {
   const row = await db
     .selectFrom('enrollment')
@@ -73,7 +73,7 @@ export async function countsOf(
   return rows.map((row) => ({ ...row, times: Number(row.times) }));
 }
 
-/** How many enrollments were last seen at each step: those seen since an instant, and the others. */
+/** The number of enrollments last seen at each step: those seen since an instant, and the others. */
 export async function placesOf(
   db: Db,
   filter: ProgressFilter,

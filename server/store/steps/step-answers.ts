@@ -35,7 +35,7 @@ export interface Vaulted {
 /** A keyed hash of each sensitive answer, by the name it is stored under. */
 export type Prints = Readonly<Record<string, string>>;
 
-/** Sensitive answers by field name: the value, or what stands for it. */
+/** Sensitive answers by field name: the value, or the token in its place. */
 export type Secrets = Readonly<Record<string, { readonly value: unknown } | Vaulted>>;
 
 /** The secrets that are vault numbers, by field. */
@@ -52,7 +52,7 @@ export function stepVersion(step: Pick<SavedStep, 'sealed_answers' | 'kept_versi
   return encryptedAgain === version && kept !== undefined ? kept : version;
 }
 
-/** What keeps the version of a step when its answers are encrypted again: the new text's own version, and the kept one. */
+/** The versions that keep a step's version when its answers are encrypted again: the new text's own, and the kept one. */
 export function keptVersion(step: Pick<SavedStep, 'sealed_answers' | 'kept_version'>, sealedAgain: string): string {
   return `${sha256(sealedAgain).slice(0, 24)}/${stepVersion(step)}`;
 }
@@ -87,7 +87,7 @@ export async function stepsOfSeveral(db: Db, enrollmentIds: readonly string[], t
     .execute();
 }
 
-/** Which steps are saved, and against which definitions, without their answers. */
+/** The saved steps and the definitions that they were checked against, without answers. */
 export function savedHashes(db: Db, enrollmentId: string): Promise<Pick<SavedStep, 'tab' | 'definitions_hash'>[]> {
   return hashes(db, { enrollmentId });
 }

@@ -10,11 +10,11 @@ export interface AcknowledgmentFileTable {
   taken_at: string;
   /** `schedule`, or a member of staff. */
   taken_by: string;
-  /** Why it could not be read, in words. */
+  /** The reason why it could not be read, in words. */
   error: string | null;
 }
 
-/** What a carrier said of an 834 file. */
+/** A carrier's acknowledgment of an 834 file. */
 export interface AcknowledgmentTable {
   id: string;
   file_id: string;
@@ -39,7 +39,7 @@ export interface AcknowledgmentFaultTable {
   enrollment_id: string | null;
 }
 
-/** When a carrier's place for acknowledgments is looked at next, and what went wrong the last time. */
+/** The next time to look for a carrier's acknowledgments, and the last error. */
 export interface AcknowledgmentLookTable {
   carrier: string;
   next_at: string;

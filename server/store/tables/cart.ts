@@ -9,7 +9,7 @@ export interface CartPlanTable {
   added_at: string;
 }
 
-/** What a plan asked before it went into the cart. */
+/** The answers to a plan's questions before it went into the cart. */
 export interface PlanAnswerTable {
   enrollment_id: string;
   plan_id: number;

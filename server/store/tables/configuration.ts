@@ -16,7 +16,7 @@ export interface ConfigVersionTable {
   sealed_texts: string;
 }
 
-/** What the check of the newest publication found, as processes of the same program may use it. */
+/** The result of checking the newest publication, for other processes of the same program. */
 export interface CheckedConfigTable {
   /** Of the files and the people. */
   hash: string;

@@ -7,7 +7,7 @@ export interface CorrectionTable {
   policy_id: string;
   /** One of `correctionReasons`. */
   reason: string;
-  /** What has to be corrected, in words for the enroller. Under the key of the working copy. */
+  /** The text about what has to be corrected, for the enroller. Under the key of the working copy. */
   sealed_comment: string | null;
   opened_by: string;
   opened_at: string;
@@ -18,7 +18,7 @@ export interface CorrectionTable {
   outcome: string | null;
 }
 
-/** What a policy said before a correction replaced it. */
+/** The content of a policy before a correction replaced it. */
 export interface PolicyRevisionTable {
   policy_id: string;
   /** 1 for what was completed first. */

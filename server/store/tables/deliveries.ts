@@ -16,13 +16,13 @@ export interface DeliveryTable {
   uploaded_at: string | null;
   sent_at: string | null;
   file_name: string | null;
-  /** Where it was sent, in words. */
+  /** The destination, in words. */
   place: string | null;
-  /** Why the last try failed, in words. */
+  /** The reason why the last try failed, in words. */
   error: string | null;
 }
 
-/** When a delivery of the configuration is due next. */
+/** The next due time of each configured delivery. */
 export interface DeliveryScheduleTable {
   carrier: string;
   name: string;

@@ -19,7 +19,7 @@ export interface EnrollmentTable {
   completed_at: string | null;
   /** The member it is for; a new person becomes one by completing it. */
   user_id: string | null;
-  /** Who looks after the member after completion. */
+  /** The agent or group responsible for the member after completion. */
   agent_id: string | null;
   group_id: string | null;
   /** The completed enrollment that this one is a working copy of, to correct it; null for every other. */
@@ -45,7 +45,7 @@ export interface EnrollmentProfileTable {
   group_id: string | null;
 }
 
-/** Which sessions own an enrollment. */
+/** The sessions that own an enrollment. */
 export interface EnrollmentSessionTable {
   enrollment_id: string;
   session_hash: string;
@@ -98,14 +98,14 @@ export interface VaultTable {
   enrollment_id: string | null;
 }
 
-/** Which number the vault keeps for a field of a step. */
+/** The vault's numbers, by the field of a step that refers to each. */
 export interface KeptNumberTable {
   id: string;
   enrollment_id: string;
   tab: string;
   field: string;
   sealed_token: string;
-  /** When it became unreferenced, so that the vault can delete it. */
+  /** The time when it became unreferenced, so that the vault can delete it. */
   gone_at: string | null;
 }
 
@@ -140,11 +140,11 @@ export interface PolicyTable {
   effective_date: string;
   initial_cents: number;
   recurring_cents: number;
-  /** What the employer pays of each month; null without a contributing employer. */
+  /** The employer's part of each month; null without a contributing employer. */
   employer_cents: number | null;
   paychecks_per_year: number | null;
   sealed_notes: string | null;
-  /** When its invoice was asked for; null until then. */
+  /** The time when its invoice was requested; null until then. */
   invoiced_at: string | null;
   /** Its invoice's; null until it has one. */
   invoice_number: number | null;

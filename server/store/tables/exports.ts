@@ -1,4 +1,4 @@
-/** What happened to a policy, so that exports can tell what is new. */
+/** The changes of policies, so that exports can tell what is new. */
 export interface PolicyChangeTable {
   id: string;
   policy_id: string;
@@ -53,7 +53,7 @@ export interface ExportJobTable {
   total: number | null;
   parts: number;
   bytes: number;
-  /** Why the last try failed, in words. */
+  /** The reason why the last try failed, in words. */
   error: string | null;
   finished_at: string | null;
   expires_at: string | null;

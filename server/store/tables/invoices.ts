@@ -1,4 +1,4 @@
-/** What is asked for a policy from its effective date on. */
+/** The invoice of a policy from its effective date on. */
 export interface InvoiceTable {
   /** From 1 on, without a gap. */
   number: number;
@@ -14,7 +14,7 @@ export interface InvoiceTable {
   total_cents: number;
   /** Each later month. */
   recurring_cents: number;
-  /** What the employer pays of each month; null without a contributing employer. */
+  /** The employer's part of each month; null without a contributing employer. */
   employer_cents: number | null;
   /** JSON: who it is for, its lines, and how it is paid. */
   sealed_content: string;

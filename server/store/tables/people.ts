@@ -16,7 +16,7 @@ export interface SessionTable {
   resumed_user_id: string | null;
   /** By what right it acts as an agent or group; null for an ordinary visitor. */
   role: SessionRole | null;
-  /** Whose landing page the browser came by. It may name them, which grants it nothing. */
+  /** The agent or group whose landing page the browser came by. It may name them, which grants it nothing. */
   landing_agent_id: string | null;
   landing_group_id: string | null;
   /** The person on the group's list whose own access code was entered. */
@@ -32,7 +32,7 @@ export interface StaffTable {
   role: string;
   password_hash: string;
   created_at: string;
-  /** Where invitations and resets go, in lower case; null for an account of the first start. */
+  /** The email address for invitations and resets, in lower case; null for an account of the first start. */
   email: string | null;
   /** JSON: the ids of the carriers that it is limited to; null for all. */
   carrier_ids: string | null;
@@ -67,7 +67,7 @@ export interface StaffSessionTable {
   created_at: string;
   seen_at: string;
   expires_at: string;
-  /** Where it began, in words; empty if it began before this was noted. */
+  /** The device where it began, in words; empty if it began before this was recorded. */
   device: Generated<string>;
   /** The shortened address. */
   network: Generated<string>;

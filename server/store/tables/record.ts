@@ -24,7 +24,7 @@ export interface RequestCountTable {
   times: number;
 }
 
-/** How often something happened at a step on a day. */
+/** The number of times something happened at a step on a day. */
 export interface ProgressCountTable {
   /** `yyyy-mm-dd` */
   day: string;
@@ -39,7 +39,7 @@ export interface ProgressCountTable {
   times: number;
 }
 
-/** Where an enrollment was last seen. */
+/** The step at which an enrollment was last seen. */
 export interface ProgressPlaceTable {
   enrollment_id: string;
   carriers: string;
@@ -56,6 +56,6 @@ export interface KeyCanaryTable {
   id: string;
   sealed_text: string;
   written_at: string;
-  /** When a write was last tried. */
+  /** The time of the last attempted write. */
   tried_at: string;
 }

@@ -1,4 +1,4 @@
-/** Why a command for operators was refused, in words for them: what was found, and what to do. */
+/** A refused command, in words for operators: what was found, and what to do. */
 export class CannotDo extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

@@ -1,10 +1,10 @@
 import type { Write } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
-/** Why the database cannot be used right now, though the request itself was fine. */
+/** The reason why the database cannot be used right now, although the request itself was fine. */
 export type Trouble = 'disk-full' | 'database-away';
 
-/** What an error says about the database; undefined for any other kind of error. */
+/** The trouble of the database that an error shows; undefined for any other error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown };

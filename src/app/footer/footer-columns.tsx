@@ -12,7 +12,7 @@ const EmployeeEnrollDialog = lazy(async () => ({
   default: (await import('#src/store/access/employee-enroll-dialog.tsx')).EmployeeEnrollDialog,
 }));
 
-/** What an entry of a column does: opens an external link, or something here. */
+/** An entry of a column: it opens an external link, or something here. */
 type Entry = {
   readonly name: string;
   /** The name of a link of the site; an entry without its link is left out. */

@@ -4,7 +4,7 @@ import { BreakAfter } from './break-after.tsx';
 import { phoneLink, useContact } from '#src/session/site/contact.ts';
 import { footerLink as link } from './footer-link.ts';
 
-/** How to reach the store's owner, as items of a list. */
+/** The contact details of the store's owner, as items of a list. */
 export function Reach() {
   const { phone, email } = useContact();
   return (

@@ -13,7 +13,7 @@ import { fill } from '#schemas/messages/fill.ts';
 
 type KnownGroup = NonNullable<KnownPeople['group']>;
 
-/** Who runs the store, in their own words, and how to reach them. */
+/** The owner of the store in their own words, and how to reach them. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const contact = useContact();
   const about = useAbout();

@@ -96,7 +96,7 @@ export function AgentsPage() {
 
 interface FoundProps {
   readonly wanted: Wanted;
-  /** What was done, in words; with an access code to show once. */
+  /** Called with what was done, in words, and an access code to show once. */
   readonly onChanged: (done: string, accessCode?: string | null) => void;
   readonly onPage: (page: string) => void;
 }

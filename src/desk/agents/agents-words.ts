@@ -9,17 +9,17 @@ interface KindWords {
   readonly plural: string;
   readonly one: string;
   readonly add: string;
-  /** What the code beside the name is. */
+  /** The label of the code beside the name. */
   readonly code: string;
-  /** What retiring one does. */
+  /** The effect of retiring one. */
   readonly retiring: string;
-  /** What the access code opens; portals have none. */
+  /** The use of the access code; portals and members have none. */
   readonly opens?: string;
   /** Whether it can have a landing page. */
   readonly hasPage?: true;
 }
 
-/** What each kind is called, and what retiring one means. */
+/** The words of each kind, and the effect of retiring one. */
 export const kindWords: Readonly<Record<Kind, KindWords>> = {
   agent: {
     plural: 'Agents',

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { type Entry, type Kind, kindWords } from './agents-words.ts';
 
-/** What is done only after a question. */
+/** The acts that need a confirmation. */
 export type Asked = 'renew' | 'retire';
 
 interface EntryQuestionProps {

@@ -8,7 +8,7 @@ interface ActProblemProps {
   readonly onLook: () => void;
 }
 
-/** Why an act was not done. */
+/** The reason why an act was not done. */
 export function ActProblem({ error, onLook }: ActProblemProps) {
   const isOvertaken = error.code === 'acted-meanwhile';
   return (

@@ -4,7 +4,7 @@ import { momentText } from '#src/desk/words.ts';
 import type { Detail } from './detail.ts';
 import { Section } from './section.tsx';
 
-/** What carriers found wrong with the enrollment in 834 files. Shows nothing if they found nothing. */
+/** The faults that carriers found with the enrollment in 834 files. Shows nothing if there are none. */
 export function CarrierFaultsSection({ detail: { carrier_faults } }: { readonly detail: Detail }) {
   if (carrier_faults.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 /** One enrollment as the desk shows it. */
 export type Detail = CallData<'GET /get-desk-enrollment'>;
 
-/** What every part of the page gets. */
+/** The props of every part of the page. */
 export interface DetailProps {
   readonly detail: Detail;
   /** Loads it again, after something was done. */

@@ -5,7 +5,7 @@ const states: Readonly<Record<string, string>> = {
   'given-up': 'Could not be sent',
 };
 
-/** What became of a message, in words. */
+/** The state of a message, in words. */
 export function messageState({ state, tries }: { readonly state: string; readonly tries: number }): string {
   const told = states[state] ?? state;
   return tries > 1 ? `${told} after ${tries} tries` : told;

@@ -12,7 +12,7 @@ import { Facts, Section } from './section.tsx';
 
 type Invoice = Detail['invoices'][number];
 
-/** What is asked for the policy. Shows nothing before there is a policy. */
+/** The invoices of the policy. Shows nothing before there is a policy. */
 export function InvoicesSection({ detail: { enrollment_id, policy_id, invoices } }: { readonly detail: Detail }) {
   if (policy_id === '') return null;
   return (

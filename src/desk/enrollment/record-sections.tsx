@@ -8,7 +8,7 @@ interface RecordProps {
   readonly detail: Detail;
 }
 
-/** What was mailed or texted about the enrollment, without what it said. */
+/** The mails and texts about the enrollment, without their content. */
 export function MessagesSection({ detail: { messages } }: RecordProps) {
   return (
     <Section title="Messages">
@@ -55,7 +55,7 @@ export function SignatureSection({ detail: { signatures } }: RecordProps) {
   );
 }
 
-/** What happened, newest first. */
+/** The history, newest first. */
 export function HistorySection({ detail: { history, started_at, completed_at } }: RecordProps) {
   const own = [
     ...history,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSending } from '#src/api/use-sending.ts';
 import { randomId } from '#src/ui/random-id.ts';
 
-/** Does something with an enrollment once, and tells the page when it is done. */
+/** Does an act on an enrollment once, and calls back when it is done. */
 export function useAct(onDone: () => void) {
   const sending = useSending();
   // A second press, or a press after a lost answer, is the same act.

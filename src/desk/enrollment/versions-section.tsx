@@ -8,7 +8,7 @@ import type { Detail } from './detail.ts';
 import { savePdf } from './save-pdf.ts';
 import { Section } from './section.tsx';
 
-/** What a policy said before each correction, and says now. A policy that was never corrected has only what it says. */
+/** The versions of a policy: before each correction, and now. One that was never corrected has only the present one. */
 export function VersionsSection({ detail: { enrollment_id, versions } }: { readonly detail: Detail }) {
   if (versions.length < 2) return null;
   return (

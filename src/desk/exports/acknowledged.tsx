@@ -16,7 +16,7 @@ interface AcknowledgedProps {
   readonly onResent: () => void;
 }
 
-/** What the carrier answered to an 834 file, and a way to send a refused one again. */
+/** The carrier's acknowledgment of an 834 file, and a way to send a refused one again. */
 export function Acknowledged({ made, onResent }: AcknowledgedProps) {
   const { acknowledgments, awaits_acknowledgment, resent_as } = made;
   if (awaits_acknowledgment) return <p className="mt-3 border-t border-line pt-3 text-ink-muted">The carrier has not answered yet.</p>;

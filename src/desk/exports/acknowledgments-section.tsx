@@ -18,7 +18,7 @@ interface AcknowledgmentsSectionProps {
 
 const nothing = {};
 
-/** The files in which carriers answer to 834 files: a way to read one, where they are looked for, and what they said. */
+/** The files in which carriers answer to 834 files: a way to read one in, the places where they are looked for, and their outcomes. */
 export function AcknowledgmentsSection({ choices, onRead }: AcknowledgmentsSectionProps) {
   const { data, error, reload } = useCall('GET /get-acknowledgments', nothing);
   const carriers = choices.filter(({ layouts }) => layouts.some(({ formats }) => formats.includes('834')));

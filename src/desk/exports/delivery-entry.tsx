@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { type Delivery, standingOf } from './delivery-words.ts';
 
-/** What became of a file that was to be delivered. */
+/** The delivery of a file and its outcome. */
 export function DeliveryEntry({ delivery, onAsked }: { readonly delivery: Delivery; readonly onAsked: () => void }) {
   const { busy, problem, send } = useSending();
   const { delivery_id, carrier_name, name, state, asked_by, asked_at, sent_at, next_try_at, file_name, place, error } = delivery;

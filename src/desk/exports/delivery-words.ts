@@ -12,7 +12,7 @@ const standings: Readonly<Record<Delivery['state'], { readonly words: string; re
 };
 const again = { words: 'Tried again', look: 'bg-warn-soft text-warn' };
 
-/** Where a delivery stands, in words and colors. */
+/** The state of a delivery, in words and colors. */
 export function standingOf({ state, tries }: Delivery): { readonly words: string; readonly look: string } {
   return state === 'waiting' && tries > 0 ? again : standings[state];
 }

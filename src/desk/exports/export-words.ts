@@ -8,7 +8,7 @@ export type Extent = Export['extent'];
 /** The kinds of file in words. */
 export const formatNames: Readonly<Record<Format, string>> = { csv: 'CSV', jsonl: 'JSON Lines', '834': 'X12 834' };
 
-/** Where an export stands, in words. */
+/** The names of an export's states. */
 export const standingNames: Readonly<Record<Export['state'], string>> = {
   waiting: 'Waiting',
   running: 'Being made',
@@ -29,7 +29,7 @@ export function extentChoices(format: Format): readonly { readonly value: Extent
   return offered.map((value) => ({ value, name: extents[value] }));
 }
 
-/** Which policies an export has, in words. */
+/** The extent of an export, in words. */
 export function extentText({ extent, from, to }: Export): string {
   if (extent !== 'period') return extents[extent];
   return from === to ? `Changed on ${dayText(from)}` : `Changed from ${dayText(from)} to ${dayText(to)}`;
@@ -41,12 +41,12 @@ function dayText(day: string | null): string {
   return `${month}/${date}/${year}`;
 }
 
-/** What an export is, in a few words. */
+/** The title of an export, in a few words. */
 export function exportTitle({ carrier_name, format }: Export): string {
   return `${carrier_name}, ${formatNames[format]}`;
 }
 
-/** How many policies and records there are, in words. */
+/** The numbers of policies and records, in words. */
 export function countText({ policies, records }: Export): string {
   const counted = `${policies.toLocaleString('en-US')} ${policies === 1 ? 'policy' : 'policies'}`;
   return records === policies ? counted : `${counted}, ${records.toLocaleString('en-US')} people`;

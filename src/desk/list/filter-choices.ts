@@ -4,7 +4,7 @@ import { invoiceStates } from '#schemas/desk/invoice-states.ts';
 import { invoiceStateNames, processChoices, stageNames } from '#src/desk/words.ts';
 import { type FilterName, filterNames, type ListName } from './list-filter.ts';
 
-/** What lists can be filtered by, as the server tells. */
+/** The values that lists can be filtered by, from the server. */
 export type Choices = CallData<'GET /get-desk-choices'>;
 
 /** A filter with its choices. */

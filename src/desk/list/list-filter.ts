@@ -9,7 +9,7 @@ export type InvoiceFilter = CallRequest<'GET /get-desk-invoices'>;
 const belonging = ['carrier_id', 'plan_id', 'agent_id', 'group_id'] as const;
 const places = ['effective_from', 'effective_until', 'sort', 'direction', 'page'] as const;
 
-/** What the URL of each list can hold. */
+/** The parameters that the URL of each list can hold. */
 export const filterNames = {
   enrollments: ['search', 'stage', ...belonging, 'portal_id', 'process', ...places],
   invoices: ['search', 'state', ...belonging, ...places],

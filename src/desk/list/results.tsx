@@ -2,7 +2,7 @@ import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import type { FilterState } from './list-filter.ts';
 
-/** How many rows there are, of a list or of a page of it. */
+/** The number of rows of a list or of a page of it, in words. */
 export function countText(one: string, count: number, isPart: boolean): string {
   const counted = count === 1 ? `1 ${one}` : `${count} ${one}s`;
   return isPart ? `${counted} on this page` : counted;
@@ -15,7 +15,7 @@ const orders = [
   { value: 'effective ascending', name: 'Earliest effective date first' },
 ];
 
-/** What the list is sorted by. */
+/** The control that chooses the order of the list. */
 export function Order({ filter, change }: FilterState) {
   // A range of dates is always listed by date.
   const isRange = filter.effective_from !== undefined || filter.effective_until !== undefined;

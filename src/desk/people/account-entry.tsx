@@ -17,7 +17,7 @@ interface AccountEntryProps {
   readonly known: People;
   /** It is the reader's own. */
   readonly isOwn: boolean;
-  /** What was done, in words. */
+  /** Called with what was done, in words. */
   readonly onChanged: (done: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** What is done with another person's account only after a question. */
+/** The acts on another person's account that need a confirmation. */
 export type Asked = 'factor' | 'disable';
 
 interface Question {

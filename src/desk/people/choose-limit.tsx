@@ -13,7 +13,7 @@ interface ChooseLimitProps {
   readonly onChange: (value: string[] | null) => void;
 }
 
-/** How the two limits of accounts and tokens are asked for. */
+/** The questions for the two limits of accounts and tokens. */
 export const carrierLimit = { legend: 'Carriers', all: 'All carriers' } as const;
 export const groupLimit = { legend: 'Groups', all: 'All groups, and people without one' } as const;
 

@@ -5,7 +5,7 @@ export type People = CallData<'GET /get-staff'>;
 /** An account. */
 export type Account = People['result'][number];
 
-/** What each role does. */
+/** The name of each role, and what it does. */
 export const roleNames: Readonly<Record<Account['role'], { readonly name: string; readonly does: string }>> = {
   operations: { name: 'Operations', does: 'Looks after enrollments and policies, exports and webhooks.' },
   carrier: { name: 'Carrier', does: 'Edits the configuration in the studio.' },
@@ -16,7 +16,7 @@ export const roleNames: Readonly<Record<Account['role'], { readonly name: string
 /** The roles to choose from. */
 export const roleChoices = Object.entries(roleNames).map(([value, { name }]) => ({ value: value as Account['role'], name }));
 
-/** Where an account stands. */
+/** The state of an account. */
 export const accountStates: Readonly<Record<Account['state'], { readonly words: string; readonly look: string }>> = {
   invited: { words: 'Invited', look: 'bg-warn-soft text-warn' },
   active: { words: 'Active', look: 'bg-success-soft text-success' },
@@ -25,7 +25,7 @@ export const accountStates: Readonly<Record<Account['state'], { readonly words: 
 
 type Named = readonly { readonly id: string; readonly name: string }[];
 
-/** What an account is limited to, in words. */
+/** The limits of an account, in words. */
 export function limitWords({ carriers, groups }: Pick<Account, 'carriers' | 'groups'>, known: Pick<People, 'carriers' | 'groups'>): string {
   const names = (ids: readonly string[], all: Named) => ids.map((id) => all.find((each) => each.id === id)?.name ?? id).join(', ');
   const parts = [carriers && names(carriers, known.carriers), groups && names(groups, known.groups)].filter(Boolean);

@@ -13,7 +13,7 @@ interface SessionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where a person is signed in; an administrator can end it. */
+/** The sessions of a person, which an administrator can end. */
 export function SessionsDialog({ staffName, open, onClose }: SessionsDialogProps) {
   const { data, error, reload } = useCall('GET /get-staff-sessions', open ? { staff_name: staffName } : undefined);
   const { busy, problem, send } = useSending();

@@ -6,7 +6,7 @@ export type Tokens = CallData<'GET /get-api-tokens'>;
 /** A token. */
 export type ApiToken = Tokens['result'][number];
 
-/** What each scope lets a program do. */
+/** The name of each scope: what it lets a program do. */
 export const scopeNames: Readonly<Record<TokenScope, string>> = {
   'enrollments-read': 'Read enrollments; sensitive answers stay masked',
   'enrollments-act': 'Act on enrollments: notes, receipts, codes, cancellations',
@@ -29,7 +29,7 @@ export const lives = [
   { value: '366', name: 'A year' },
 ] as const;
 
-/** Where a token stands. */
+/** The state of a token. */
 export function tokenState({ revoked_at, expires_at }: ApiToken, now: Date): { readonly words: string; readonly look: string } {
   if (revoked_at !== null) return { words: 'Revoked', look: 'bg-surface-muted text-ink-muted' };
   if (expires_at <= now.toISOString()) return { words: 'Expired', look: 'bg-surface-muted text-ink-muted' };

@@ -6,7 +6,7 @@ export type Webhook = CallData<'GET /get-webhooks'>['result'][number];
 /** A delivery to it. */
 export type Delivery = CallData<'GET /get-webhook-deliveries'>['result'][number];
 
-/** What each event means. */
+/** The name of each event. */
 export const eventNames: Readonly<Record<WebhookEvent, string>> = {
   'enrollment.started': 'Enrollment started',
   'enrollment.saved_for_later': 'Enrollment saved for later',
@@ -16,7 +16,7 @@ export const eventNames: Readonly<Record<WebhookEvent, string>> = {
   'policy.cancelled': 'Policy cancelled',
 };
 
-/** Where a delivery stands. */
+/** The state of a delivery. */
 export const deliveryStates: Readonly<Record<Delivery['state'], { readonly words: string; readonly look: string }>> = {
   waiting: { words: 'Waiting', look: 'bg-warn-soft text-warn' },
   sent: { words: 'Delivered', look: 'bg-success-soft text-success' },
@@ -32,7 +32,7 @@ const failures: Readonly<Record<string, string>> = {
   'private-address': 'The address is inside a private network.',
 };
 
-/** Why a try failed, in words. */
+/** The reason why a try failed, in words. */
 export function failureText(error: string): string {
   const status = /^http-(\d+)$/.exec(error)?.[1];
   return status === undefined ? (failures[error] ?? `The connection failed (${error}).`) : `The endpoint answered with status ${status}.`;

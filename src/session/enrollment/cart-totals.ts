@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts';
 import { isEnrollmentLost } from './enrollment.ts';
 import { stored } from '../stored.ts';
 
-/** How many plans are in the cart, and their cost in the first month, in dollars. */
+/** The number of plans in the cart, and their cost in the first month, in dollars. */
 export interface CartTotals {
   readonly count: number;
   readonly amount: number;

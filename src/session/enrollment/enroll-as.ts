@@ -2,7 +2,7 @@ import { forgetEnrollment } from './enrollment.ts';
 import { keepPortal, type Portal, type PortalOf } from '../site/portal.ts';
 import { stored } from '../stored.ts';
 
-/** Who enrolls a person: a rep, or a group's own office. */
+/** The one who enrolls a person: a rep, or a group's own office. */
 export type Enroller = 'rep' | 'group';
 
 // The next person enrolled is someone else: nothing of the previous one may remain.

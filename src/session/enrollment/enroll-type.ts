@@ -14,7 +14,7 @@ export function isExistingMember(): boolean {
 }
 
 /**
- * Whom a new quote is for. A member who was enrolled before does not count, except members who signed in themselves.
+ * The kind of person that a new quote is for. A member who was enrolled before does not count, except members who signed in themselves.
  */
 export function typeOfNewQuote(): string {
   if (stored.get('user_id') !== undefined) return 'existing-member';

@@ -6,7 +6,7 @@ const lifeSeconds = 600;
 /** The contact and enrollment of a code: it proves no other contact, nor the same one in another enrollment. */
 export type CodeOf = CodeTarget & { readonly enrollmentId: string };
 
-/** When another code can be requested, kept in a cookie for ten minutes so that a reload does not shorten the wait. */
+/** The time when another code can be requested, kept in a cookie for ten minutes so that a reload does not shorten the wait. */
 export const resendWait = {
   /** Milliseconds since 1970; 0 if there is no wait. */
   end(of: CodeOf): number {

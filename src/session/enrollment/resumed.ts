@@ -37,7 +37,7 @@ export function storeOthers({ others }: Resumed): void {
 }
 
 /**
- * Where a saved name leads. The wizard finds out whether the step exists and may be opened; an impossible name leads to
+ * The path that a saved name leads to. The wizard finds out whether the step exists and may be opened; an impossible name leads to
  * the first step that lacks answers.
  */
 export function resumePath(saved: string, pathOfTab: (tab: string) => string): string {

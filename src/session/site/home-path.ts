@@ -1,6 +1,6 @@
 import { stored } from '../stored.ts';
 
-/** What determines where "home" is. */
+/** The facts that determine where "home" is. */
 export interface Visitor {
   readonly referral?: string | undefined;
   readonly open_type?: string | undefined;

@@ -10,7 +10,7 @@ export function siteDomain(): string {
   return btoa(window.location.host);
 }
 
-/** What is different on this host. Its variant is stored; an owner's host must belong to a group. */
+/** The differences of this host. Its variant is stored; an owner's host must belong to a group. */
 export async function loadHost(): Promise<HostInfo> {
   const site_domain = siteDomain();
   const host = await call('GET /get-external-site-infromation', { site_domain });

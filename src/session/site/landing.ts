@@ -76,7 +76,7 @@ export function beginAnew(): void {
 
 type Facts = Partial<Record<StoredKey, string>>;
 
-/** Who a visitor is by their right or, without one, by the page they came by. */
+/** The facts of a visitor by their right or, without one, by the page they came by. */
 function factsOf(info: LandingInfo): Facts {
   const { agent_id, agent_code, group_id, open_type } = info;
   if (info.role === 'rep') return { agent_id, AGENT_ID: agent_id, agent_code, eprocess: 'rep' };

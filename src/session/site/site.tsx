@@ -12,11 +12,11 @@ import { SiteTimeZone } from '#src/ui/forms/today.tsx';
 export type SiteInfo = CallData<'GET /get-default-info'>;
 export type Category = CallData<'GET /get-common-menu'>['result'][number];
 
-/** What every page knows about the site. Absent until loaded. */
+/** The facts of the site for every page. Absent until loaded. */
 export interface Site {
   readonly info?: SiteInfo | undefined;
   readonly menu?: CallData<'GET /get-common-menu'> | undefined;
-  /** What is different on this host. */
+  /** The differences of this host. */
   readonly host?: HostInfo | undefined;
   /** The host claims an owner but has none. */
   readonly isHostUnknown?: boolean;

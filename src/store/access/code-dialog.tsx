@@ -34,7 +34,7 @@ export interface CodeDialogProps<Owner extends CodeOwner> {
   /** Offered next to No where codes are easily confused. */
   readonly reenterLabel?: string;
   readonly enter: (owner: Owner) => void;
-  /** Who lacks a landing page: `Agent` or `Group`. */
+  /** The kind of owner without a landing page: `Agent` or `Group`. */
   readonly ownerType: 'agent' | 'group';
   readonly onClose: () => void;
 }

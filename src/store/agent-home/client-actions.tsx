@@ -14,7 +14,7 @@ interface ClientActionsProps {
   readonly onDone: () => void;
 }
 
-/** What a broker can do about a client, and what came of it. */
+/** The acts of a broker for a client, and their outcome. */
 export function ClientActions({ client, onDone }: ClientActionsProps) {
   const { enrollment_id, name, email, may_open, may_remind } = client;
   const { busy, problem, send } = useSending();

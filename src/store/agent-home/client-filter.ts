@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { type ClientState, clientStates } from '#schemas/desk/broker-states.ts';
 
-/** What a tile of the broker's desk shows below: clients in a state, or quotes. */
+/** The list below a tile of the broker's desk: clients in a state, or quotes. */
 export type Shown = ClientState | 'quotes';
 
 const names = ['search', 'group_id', 'sort', 'direction', 'page'] as const;

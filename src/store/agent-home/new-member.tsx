@@ -17,7 +17,7 @@ export interface NewMemberProps {
   readonly onChosen: () => void;
 }
 
-/** Where to enroll a new person: a portal, and in it directly or under one of the rep's groups. */
+/** The choice of where to enroll a new person: a portal, and in it directly or under one of the rep's groups. */
 export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
   const portal = usePortal(portals, rememberPortal);
   const [group, setGroup] = useState('');

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { UnionFeesDialog } from './union-fees.tsx';
 import { words } from './words.ts';
 
-/** What people must know before buying what is in the cart. */
+/** Notices that people must see before they buy. */
 export function CartNotices({ cart }: { readonly cart: Cart }) {
   const [showingFees, setShowingFees] = useState(false);
   return (

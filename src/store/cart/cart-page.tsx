@@ -13,7 +13,7 @@ export interface CartPageProps {
   readonly confirming?: boolean;
 }
 
-/** What people are about to buy, what it costs and when it starts. */
+/** The plans that people are about to buy, their cost and their start. */
 export function CartPage({ confirming = false }: CartPageProps) {
   const tempId = useStored('tempId');
   return (

@@ -13,7 +13,7 @@ export interface CartTierProps {
   readonly onChanged: () => void;
 }
 
-/** Whom the cart covers, and the other tiers in which all of its plans are sold; nothing if there is none. */
+/** The tier of the cart, and the others in which all of its plans are sold; nothing if there is none. */
 export function CartTier({ enrollmentId, cart, onChanged }: CartTierProps) {
   const [choosing, setChoosing] = useState(false);
   const [isChanged, setChanged] = useState(false);

@@ -14,7 +14,7 @@ const spoken = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
 );
 
-/** When the plans take effect. */
+/** The choice of the effective date. */
 export function EffectiveDateChoice({ dates, chosen, error, onChoose }: EffectiveDateChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'effective_date-error' : undefined}>

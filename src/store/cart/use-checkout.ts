@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 
-/** Where the wizard's first question is asked. */
+/** The path of the wizard's first step. */
 const firstStep = '/enrollment/personal-info';
 
 export interface Checkout {

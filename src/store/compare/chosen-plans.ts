@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 
-/** How many plans fit side by side. */
+/** The most plans that fit side by side. */
 export const mostCompared = 4;
 
 /**

@@ -17,7 +17,7 @@ export interface ComparisonBarProps {
   readonly onOnlyDifferent: (only: boolean) => void;
 }
 
-/** What the comparison shows, and a button to share it. */
+/** The settings of the comparison, and a button to share it. */
 export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, onOnlyDifferent }: ComparisonBarProps) {
   const tierName = useTierName();
   return (

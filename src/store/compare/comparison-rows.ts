@@ -63,7 +63,7 @@ export function comparisonGroups(plans: readonly ComparedPlan[], costs: readonly
 
 export type ComparisonMark = 'differs' | 'same';
 
-/** How a row is marked. Only the minority is marked, because a mark on most rows would say nothing. */
+/** The marks of a row. Only the minority is marked, because a mark on most rows would say nothing. */
 export function marksOf(groups: readonly ComparisonGroup[]): (row: ComparisonRow) => ComparisonMark | undefined {
   const rows = groups.flatMap((group) => group.rows);
   const mostDiffer = rows.filter(({ differs }) => differs).length * 2 > rows.length;
@@ -96,7 +96,7 @@ function costRows(plans: readonly ComparedPlan[], costs: readonly PlanCosts[]): 
   return [...lines, yearWithCare(plans, inOrder), parts];
 }
 
-/** What a year costs with the care that most people need: the premiums, and what the plan leaves to pay. */
+/** The cost of a year with the care that most people need: the premiums, and what the plan leaves to pay. */
 function yearWithCare(plans: readonly ComparedPlan[], costs: readonly (PlanCosts | undefined)[]): ComparisonRow {
   const years = plans.map(({ cost_sharing, expected_care }, at) => {
     const cost = costs[at];

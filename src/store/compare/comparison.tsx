@@ -24,7 +24,7 @@ export interface ComparisonProps {
   readonly onRemove: (planId: number) => void;
 }
 
-/** What plans are, for visitors without a quote. */
+/** The comparison for visitors without a quote. */
 export function ComparisonWithoutCosts({ plans, onRemove }: ComparisonProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   return (

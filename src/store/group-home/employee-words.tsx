@@ -2,7 +2,7 @@ import type { EmployeeState } from '#schemas/desk/employee-states.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { words } from './words.ts';
 
-/** How far an employee is, in words. */
+/** The names of an employee's states. */
 export const stateNames = (): Readonly<Record<EmployeeState, string>> => ({
   not_invited: words.notInvited,
   invited: words.invited,

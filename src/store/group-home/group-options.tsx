@@ -10,7 +10,7 @@ import { words } from './words.ts';
 const look =
   'flex min-h-12 w-full items-center justify-center rounded-lg bg-brand px-6 text-lg font-semibold text-brand-ink hover:bg-brand-strong';
 
-/** What a group's office can do besides enrolling members. */
+/** The options of a group's office besides enrolling members. */
 export function GroupOptions() {
   const navigate = useNavigate();
   const { info } = useSite();

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { words } from './words.ts';
 
 interface InviteButtonProps {
-  /** How many employees are not invited yet. */
+  /** The number of employees who are not invited yet. */
   readonly waiting: number;
   readonly onChanged: () => void;
 }

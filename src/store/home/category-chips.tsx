@@ -12,7 +12,7 @@ export interface CategoryChipsProps {
 
 const firstFew = 6;
 
-/** Which plans to see first: one of the categories, with the most popular ones visible. */
+/** The choice of the category to see first, with the most popular ones visible. */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const [all, setAll] = useState(false);
   const isFolded = !all && categories.length > firstFew + 1;

@@ -16,7 +16,7 @@ const promises = (): readonly { readonly icon: IconName; readonly text: string }
   },
 ];
 
-/** Why visitors can trust this store. */
+/** The reasons why visitors can trust this store. */
 export function Promises() {
   return (
     <ul className="mt-8 hidden space-y-3 sm:block">

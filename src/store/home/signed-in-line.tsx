@@ -6,7 +6,7 @@ import { SignedInAs } from '../members/signed-in-as.tsx';
 import { OwnCoverage } from '../own-coverage/own-coverage.tsx';
 import { words } from './words.ts';
 
-/** Who is signed in by a code, and for whom they enroll: the group and the portal that were chosen. */
+/** The person signed in by a code, and the chosen group and portal that they enroll for. */
 export function SignedInLine() {
   const landing = useLanding();
   const people = useKnownPeople();

@@ -20,7 +20,7 @@ const asking = {
   group: () => ({ open_type: 'group', ...remembered('group_id') }),
 } as const;
 
-/** Whom a current member enrolls with now. */
+/** The choice of the tier in which a current member enrolls now. */
 export function ChooseTierDialog({ member, enroller, onClose, onStarted }: ChooseTierDialogProps) {
   const start = async ({ tier }: Answers) => {
     const { user_id, policy_id } = member;

@@ -12,9 +12,9 @@ interface EnrollerHomeProps {
   readonly whose: string;
   readonly error: CallError | undefined;
   readonly onRetry: () => void;
-  /** What is loading, in words. */
+  /** The name of what is loading. */
   readonly loading: string;
-  /** Whom to enroll; undefined while loading. */
+  /** The choice of whom to enroll; undefined while loading. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface NeedsCodeProps {
   readonly onRetry: () => void;
 }
 
-/** Why a page for reps or groups cannot be shown: usually because their code was not entered in this browser. */
+/** The reason why a page for reps or groups cannot be shown: usually because their code was not entered in this browser. */
 export function NeedsCode({ error, whose, onRetry }: NeedsCodeProps) {
   if (error.code !== 'identity-mismatch') return <CallProblem error={error} onRetry={onRetry} />;
   return (

@@ -8,7 +8,7 @@ export interface WhoToEnrollProps {
   readonly isNew: boolean;
   readonly onNew: () => void;
   readonly onCurrent: () => void;
-  /** What to ask about a new member. */
+  /** The questions about a new member. */
   readonly children: ReactNode;
 }
 

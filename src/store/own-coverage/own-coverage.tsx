@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 const nothing = {};
 
-/** What an employee decides about coverage, and until when; nothing for people without a code of their own. */
+/** An employee's decision about coverage, and its deadline; nothing for people without a code of their own. */
 export function OwnCoverage() {
   const { data, reload } = useCall('GET /get-own-coverage', nothing);
   const { busy, problem, send } = useSending();

@@ -15,7 +15,7 @@ export interface PlanHeadProps {
   readonly enrollmentId: string | undefined;
 }
 
-/** Which plan this is, and for whom it would be bought. */
+/** The heading of a plan, and for whom it would be bought. */
 export function PlanHead({ detail, enrollmentId }: PlanHeadProps) {
   return (
     <>

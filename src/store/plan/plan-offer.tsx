@@ -20,7 +20,7 @@ export interface PlanOfferProps {
   readonly planName: string;
   readonly pricing: Pricing | undefined;
   readonly busy: boolean;
-  /** Why the last attempt to add it failed. */
+  /** The reason why the last attempt to add it failed. */
   readonly problem?: string | undefined;
   readonly onAdd: (offer: Offer) => void;
   readonly onWayOut: (way: WayOut) => void;

@@ -18,7 +18,7 @@ import { Rich } from '#src/ui/rich.tsx';
 
 export interface PlanPortalDialogProps {
   readonly enrollmentId: string;
-  /** Where the plan is sold. */
+  /** The portals where the plan is sold. */
   readonly soldIn: Pricing['portals'];
   readonly onClose: () => void;
   /** The enrollment has moved to another portal. */

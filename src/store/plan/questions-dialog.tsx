@@ -27,7 +27,7 @@ interface Asked {
   readonly statements: readonly PlanStatement[];
 }
 
-/** What a plan asks before it goes into the cart: its questions, and what must be true of the buyer. */
+/** The questions of a plan before it goes into the cart, and what must be true of the buyer. */
 export function QuestionsDialog({ enrollmentId, planId, onClose, onAnswered }: QuestionsDialogProps) {
   const load = useCallback(
     async (id: string, signal: AbortSignal): Promise<Asked> => {

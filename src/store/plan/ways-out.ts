@@ -1,7 +1,7 @@
 import { askOf, type LateFact, lateFactsOf } from '../quote/late-facts.ts';
 import { words } from './words.ts';
 
-/** What opens on a plan's page to resolve an obstacle. */
+/** The dialogs on a plan's page that resolve an obstacle. */
 export type WayOut = 'basic-info' | 'tier' | 'portal' | 'questions' | 'quote' | readonly LateFact[];
 
 /** The solution by reason. An unforeseen reason leads to the basic info, which most reasons depend on. */
@@ -28,7 +28,7 @@ const ways = (): Readonly<Record<string, { readonly way: WayOut; readonly label:
   },
 });
 
-/** What to offer people who cannot buy a plan: the questions that it asks, or what its reason calls for. */
+/** The way out for people who cannot buy a plan: the questions that it asks, or what its reason calls for. */
 export function wayOutOf(errorCode: string | undefined, asks?: readonly string[]): { readonly way: WayOut; readonly label: string } {
   const facts = lateFactsOf(asks);
   const ask = askOf(facts);

@@ -22,7 +22,7 @@ export interface FilterBarProps extends FactsAround {
   readonly onChanged: () => void;
 }
 
-/** Whom the prices are for, with a button to change it. */
+/** The person and tier that the prices are for, with a button to change them. */
 export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...around }: FilterBarProps) {
   const [askingDependents, setAskingDependents] = useState(false);
   const enrollmentId = stored.get('tempId');

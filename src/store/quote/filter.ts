@@ -52,7 +52,7 @@ export interface FilterFact {
   readonly late?: string;
 }
 
-/** What the summary bar depends on besides the filter. */
+/** The facts of the summary bar besides the filter. */
 export interface FactsAround {
   /** The filter fields that the visible plans ask for; absent if unknown. */
   readonly needs?: readonly string[] | undefined;

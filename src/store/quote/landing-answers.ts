@@ -5,7 +5,7 @@ import { tierOf } from '#schemas/rules/tier.ts';
 export interface LandingQuote {
   /** With the tier derived from the people who were added. */
   readonly answers: Answers;
-  /** What the visitor is looking for; absent if the store sells only one category. */
+  /** The category that the visitor is looking for; absent if the store sells only one. */
   readonly category: string | undefined;
 }
 

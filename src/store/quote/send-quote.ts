@@ -9,7 +9,7 @@ import { keepPortal } from '#src/session/site/portal.ts';
 import { stored } from '#src/session/stored.ts';
 import { changeFilter } from './change-filter.ts';
 
-/** What a quote includes besides the answers. */
+/** The facts of a quote besides the answers. */
 export interface QuoteOccasion {
   readonly group_id?: string | undefined;
   /** The category that the visitor wants to see first. */

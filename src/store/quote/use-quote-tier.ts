@@ -6,7 +6,7 @@ import { changeFilter } from './change-filter.ts';
 
 export interface QuoteTier {
   readonly busy: boolean;
-  /** Why the last change failed. */
+  /** The failure of the last change. */
   readonly problem: CallError | undefined;
   readonly change: (tier: Tier) => Promise<void>;
 }

@@ -9,14 +9,14 @@ export type RecommendedPlan = CallData<'GET /recommendation/plan-details'>['resu
 /** Maximum plans in the strip. */
 export const stripLength = 5;
 
-/** What most people similar to this one chose, then what most people chose overall. */
+/** The most frequent choices of people similar to this one, then those of all people. */
 export async function recommendedFor(filter: QuoteFilter | undefined, signal: AbortSignal): Promise<readonly RecommendedPlan[]> {
   const alike = filter ? call('GET /recommendation/filter', { ...asker(), ...likeness(filter) }, signal) : undefined;
   const [near, popular] = await Promise.all([alike, call('GET /recommendation/popularity', asker(), signal)]);
   return detailsOf([...(near?.recs ?? []), ...popular.recs], signal);
 }
 
-/** What people chose together with these plans. */
+/** The plans that people chose together with these. */
 export async function recommendedWith(planIds: readonly number[], signal: AbortSignal): Promise<readonly RecommendedPlan[]> {
   if (planIds.length === 0) return [];
   const state = stored.get('state');

@@ -13,7 +13,7 @@ export interface RecommendedForFilterProps {
   readonly round: number;
 }
 
-/** What similar people chose. Shows nothing if too few have chosen yet or the request fails. */
+/** The plans that similar people chose. Shows nothing if too few have chosen yet or the request fails. */
 export function RecommendedForFilter({ filter, listed, round }: RecommendedForFilterProps) {
   const load = useCallback((key: string, signal: AbortSignal) => recommendedFor(JSON.parse(key).filter as QuoteFilter, signal), []);
   const { data } = useLoaded<readonly RecommendedPlan[]>(JSON.stringify({ filter, round }), load);

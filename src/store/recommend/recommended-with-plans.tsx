@@ -4,7 +4,7 @@ import { recommendedWith, type RecommendedPlan } from './recommendations.ts';
 import { RecommendedStrip } from './recommended-strip.tsx';
 import { words } from './words.ts';
 
-/** What people chose together with the plans of a cart. Shows nothing if there is none. */
+/** The plans that people chose together with those of a cart. Shows nothing if there is none. */
 export function RecommendedWithPlans({ planIds }: { readonly planIds: readonly number[] }) {
   const load = useCallback(
     (list: string, signal: AbortSignal) => recommendedWith(list === '' ? [] : list.split(',').map(Number), signal),

@@ -8,7 +8,7 @@ import type { TextChange } from './adding/entry-added.ts';
 import { applyChange, type ConfigFault, type Findings, goToFault, openEditor, showFindings } from './open-editor.ts';
 import type { WordSchema } from './schema-words.ts';
 
-/** What the page around an editor may do with it. */
+/** The handle by which the page uses the editor. */
 export interface EditorHandle {
   read(): { readonly text: string; readonly cursor: number };
   /** Changes the text as one step of undo, and selects what was added. */
@@ -21,7 +21,7 @@ interface CodeEditorProps {
   readonly text: string;
   readonly schema: WordSchema;
   readonly findings: Findings;
-  /** Where to put the cursor; each new object moves it again. */
+  /** The place to put the cursor at; each new object moves it again. */
   readonly goTo: ConfigFault | undefined;
   readonly onChange: (text: string) => void;
   readonly handle?: Ref<EditorHandle>;

@@ -12,7 +12,7 @@ import { type KnownNames, type SchemaWord, type WordSchema, wordsAt } from './sc
 import type { TextChange } from './adding/entry-added.ts';
 import { placeIn } from './yaml-place.ts';
 
-/** What the server found in the files: faults, which have to be fixed, and warnings. */
+/** The server's findings in the files: faults, which have to be fixed, and warnings. */
 export type Findings = Pick<CallData<'POST /check-configuration'>, 'faults' | 'warnings'>;
 export type ConfigFault = Findings['faults'][number];
 

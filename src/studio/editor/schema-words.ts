@@ -28,7 +28,7 @@ export interface KnownNames {
   readonly fields: readonly string[];
 }
 
-/** What can be written at a position in a file. */
+/** The words that can be written at a position in a file. */
 export function wordsAt(root: WordSchema, { path, key }: YamlPlace, known: KnownNames): readonly SchemaWord[] {
   const schemas = path.reduce<readonly WordSchema[]>(
     (at, step) => at.flatMap((schema) => inside(root, schema, step)),

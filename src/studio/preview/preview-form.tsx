@@ -8,7 +8,7 @@ import { madeUpAnswers, madeUpName, peopleCount, unanswerable } from '#schemas/f
 
 interface PreviewFormProps extends LoadedForm {
   readonly title: string;
-  /** What an item is called, if the step is a carrier's own list: the form is that of one item. */
+  /** The name of an item, if the step is a carrier's own list: the form is that of one item. */
   readonly each?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function PreviewForm({ title, each, form, validate }: PreviewFormProps) {
 
 interface TriedProps extends LoadedForm {
   readonly context: { readonly today: string; readonly effective_date: string };
-  /** Who fills in the form; no one for the form as enrollers find it. */
+  /** The person who fills in the form; none for the form as enrollers find it. */
   readonly name: string | undefined;
   readonly answers: Answers;
   /** Fields that cannot be filled in automatically, by label. */

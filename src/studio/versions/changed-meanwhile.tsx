@@ -8,7 +8,7 @@ import { LineList } from './line-list.tsx';
 interface ChangedMeanwhileProps {
   readonly draft: Draft;
   readonly theirs: CallData<'GET /get-configuration'>;
-  /** Who published first. */
+  /** The message about who published first. */
   readonly message: string;
   /** Continues from their files with the draft's edits applied, except in files where theirs was chosen. */
   readonly onTake: (taken: readonly string[]) => void;

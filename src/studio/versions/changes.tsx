@@ -26,7 +26,7 @@ const changeWords: Readonly<Record<Change['kind'], string>> = {
   'people-other': 'Portals, agents, groups or members changed',
 };
 
-/** What a draft changes, and for how many enrollments in progress. */
+/** The changes of a draft, and the number of enrollments in progress that they affect. */
 export function Changes({ checking: { checked, pending } }: { readonly checking: Checking }) {
   const { changes = [], faults = [], touched = 0 } = checked ?? {};
   return (

@@ -34,7 +34,7 @@ function middleChanges(was: readonly string[], now: readonly string[], offset: n
   return changes;
 }
 
-/** How many lines two texts have in common, in order, from lines i and j on. */
+/** The number of lines that two texts have in common, in order, from lines i and j on. */
 function commonLengths(was: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
   const rows = Array.from({ length: was.length + 1 }, () => Array.from<number>({ length: now.length + 1 }).fill(0));
   for (let i = was.length - 1; i >= 0; i -= 1) {

@@ -24,7 +24,7 @@ interface VersionListProps {
 
 const nothing = {};
 
-/** Who changed what and when, with a button to go back to each version. */
+/** The history of changes with their authors and times, and a button to go back to each version. */
 export function VersionList({ draft, round, onChange, onSettled }: VersionListProps) {
   const { data, error, reload } = useCall('GET /get-configuration-versions', nothing);
   const [asked, setAsked] = useState<Version>();

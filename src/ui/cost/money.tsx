@@ -20,7 +20,7 @@ export function formatWholeMoney(amount: number): string {
 export interface MoneyProps {
   /** In dollars. */
   readonly amount: number;
-  /** What the amount is paid for, such as `month`. */
+  /** The period of the amount, such as `month`. */
   readonly per?: 'month';
   readonly className?: string;
 }

@@ -15,7 +15,7 @@ export interface CostAmountProps {
   readonly className?: string;
 }
 
-/** What a plan costs per month with all mandatory parts, and next to it what is charged once. */
+/** The monthly cost of a plan with all mandatory parts, next to its one-time charges. */
 export function CostAmount({ cost, isLowest = false, className }: CostAmountProps) {
   return (
     <span className="inline-block">

@@ -9,7 +9,7 @@ interface WhoPaysProps {
   readonly className?: string;
 }
 
-/** What the employer and the employee pay a month, and what each paycheck bears; nothing without a contributing employer. */
+/** The monthly parts of employer and employee, and the deduction from each paycheck; nothing without a contributing employer. */
 export function WhoPays({ payers, className }: WhoPaysProps) {
   if (!payers) return null;
   const { employer_pays, employee_pays, per_paycheck } = payers;

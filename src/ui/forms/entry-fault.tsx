@@ -1,4 +1,4 @@
-/** What is wrong with an entry; `id` ties it to the control. */
+/** The fault of an entry; `id` ties it to the control. */
 export function EntryFault({ id, error }: { readonly id: string; readonly error: string }) {
   return (
     <p id={id} role="alert" className="field-error">

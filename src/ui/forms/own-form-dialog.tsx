@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 interface OwnFormDialogProps extends Pick<DialogProps, 'id' | 'title' | 'onClose' | 'stayOnBackdrop'> {
   /** The form's name on the server. */
   readonly form: string;
-  /** What is known already. */
+  /** The answers known already. */
   readonly values?: Answers;
   readonly submitLabel: string;
   /** Sends the answers; what it throws is shown at their fields, or below them. */

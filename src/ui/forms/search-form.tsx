@@ -4,7 +4,7 @@ import { Entry } from './entry.tsx';
 
 export interface SearchFormProps {
   readonly label: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
   readonly value?: string;
   readonly className?: string;

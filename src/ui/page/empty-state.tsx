@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** Set if nothing else is on the page, which then has this title. */
   readonly isPage?: boolean;
   readonly children?: ReactNode;
-  /** What to do next: buttons or links. */
+  /** The next actions: buttons or links. */
   readonly actions?: ReactNode;
 }
 

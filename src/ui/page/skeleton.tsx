@@ -12,7 +12,7 @@ export function Skeleton({ className }: SkeletonProps) {
 }
 
 export interface LoadingProps {
-  /** What is loading, for screen readers. */
+  /** The name of what is loading, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly className?: string;

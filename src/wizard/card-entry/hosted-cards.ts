@@ -20,7 +20,7 @@ interface Shown {
   isSpent: boolean;
 }
 
-/** What became of a card: its reference, or why there is none. */
+/** The outcome of confirming a card: its reference, or the reason why there is none. */
 export type Confirmation = { readonly reference: string } | { readonly refused: string };
 
 /** Cards of an enrollment that are entered in Stripe's fields. */

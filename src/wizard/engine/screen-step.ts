@@ -5,7 +5,7 @@ import type { FormStepProps } from './form/form-step.tsx';
 import type { LoadStepForm } from './form/step-form.ts';
 import type { WizardTab } from './wizard-context.ts';
 
-/** What a step's form has beyond the generic one. */
+/** The additions of a step's form to the generic one. */
 export interface FormExtras extends FormStepProps {
   /** Adornments of fields, by name. Change it only when its content changes. */
   readonly adornments?: Readonly<Record<string, ReactNode>>;
@@ -21,7 +21,7 @@ interface Completing {
   readonly signal: AbortSignal;
 }
 
-/** What is specific to one step's screen, as a value for the engine. */
+/** The specific parts of one step's screen, as a value for the engine. */
 export interface ScreenStep {
   /** Its own screen, in place of a form. */
   readonly Screen?: ComponentType;

@@ -7,12 +7,12 @@ import type { ScreenSteps } from './screen-step.ts';
 
 export type WizardTab = CallData<'GET /get-dynamic-tabs'>['result'][number];
 
-/** What every step knows about the wizard around it. */
+/** The wizard as each step sees it. */
 export interface WizardParts {
   readonly enrollmentId: string;
   readonly tabs: readonly WizardTab[];
   readonly tab: WizardTab;
-  /** What is specific to each step. */
+  /** The specific parts of each step. */
   readonly steps: ScreenSteps;
   readonly cart: CallData<'GET /get-plan-cart'> | undefined;
   /** In progress: saving or completing. */
@@ -20,7 +20,7 @@ export interface WizardParts {
   readonly failure: CallError | undefined;
   /** Asks how to continue here; absent while the session is valid. */
   readonly continueHere?: (() => void) | undefined;
-  /** How often a step was reopened with the saved answers. */
+  /** The number of times that a step was reopened with the saved answers. */
   readonly openings: number;
   /** Back is offered: to the cart from the first step, to review from an edit. */
   readonly canGoBack: boolean;

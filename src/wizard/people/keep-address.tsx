@@ -3,7 +3,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { useWizard } from '../engine/wizard-context.ts';
 
-/** What a step with an address sends about it besides the answers. */
+/** The flags that a step with an address sends besides the answers. */
 interface KeptAddress {
   /** Sent with the answers: 0 to keep the address as typed. */
   readonly with_validation: 0 | 1;

@@ -11,7 +11,7 @@ import { employer } from './employer/employer-step.tsx';
 import { health } from './health/health-step.tsx';
 import { personal } from './personal/personal-step.tsx';
 
-/** What is specific to each step of the product. */
+/** The specific parts of each step of the product. */
 const byTab: Readonly<Record<ProductTab, ScreenStep>> = {
   primary_info: personal,
   contact_info: contact,

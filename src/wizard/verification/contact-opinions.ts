@@ -3,7 +3,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { type ContactType, contactTypes } from '#schemas/rules/contact.ts';
 import { call, CallError } from '#src/api/call.ts';
 
-/** What a person did about a doubtful contact. */
+/** A person's decision about a doubtful contact. */
 export interface Flag {
   readonly contact: string;
   readonly state: 'doubted' | 'skipped' | 'verified';

@@ -78,7 +78,7 @@ export function useDoubtedContacts(names: ContactFields, asks: boolean): Doubted
 const skipsIn = (flags: Flags): Answers =>
   Object.fromEntries(contactTypes.map((type) => [`skip_validation_${type}`, flags[type]?.state === 'skipped' ? 1 : 0]));
 
-/** What is shown of the doubts: next to each contact, and the dialog that verifies one. */
+/** The display of doubts: next to each contact, and the dialog that verifies one. */
 function useShown(names: ContactFields, flags: Flags, settle: (type: ContactType, state: Flag['state']) => void) {
   const { enrollmentId } = useWizard();
   const [verifying, setVerifying] = useState<ContactType>();

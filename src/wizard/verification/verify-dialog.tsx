@@ -147,7 +147,7 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
   );
 }
 
-/** Where a person continues typing, once it is there, because the pressed button has disappeared. */
+/** The control where a person continues typing once it is there, because the pressed button has disappeared. */
 function useFocus<Control extends HTMLElement>(): RefObject<Control | null> {
   const control = useRef<Control>(null);
   useEffect(() => control.current?.focus(), []);

@@ -112,7 +112,7 @@ const effectiveDays = effectiveDateRange(someDay);
 const never: CalendarDate = { year: 9999, month: 12, day: 31 };
 
 interface Day {
-  /** What it counts from; empty for a calendar day. */
+  /** The date it counts from; empty for a calendar day. */
   readonly from: string;
   readonly day: CalendarDate;
 }

@@ -45,7 +45,7 @@ const known = new Lru<{ readonly slow?: string }>(1000);
 const analysisMs = 3000;
 const steepest = 2;
 
-/** Why matching a pattern may take long, in words; undefined if it does not. */
+/** The reason why matching a pattern may take long, in words; undefined if it does not. */
 function slowness(pattern: string): string | undefined {
   return known.get(pattern, () => {
     const analysed = `^(?:${withFewRepeats(pattern)})$`;

@@ -16,7 +16,7 @@ export async function knownList(ctx: EnrollmentContext, tab: string): Promise<An
   return Object.keys(own).length > 0 ? own : earlierAnswers(ctx, tab);
 }
 
-/** What to check about an item, and against which others. */
+/** An item to check, and the others to check it against. */
 interface Checking {
   /** The stored items that it must not repeat; by default, all that count. */
   readonly beside?: readonly string[];

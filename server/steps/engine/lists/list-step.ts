@@ -27,7 +27,7 @@ export interface ListStep {
   readonly aside?: string;
   /** The heading of an item, in the words of the answers to these fields. */
   readonly title: (item: Answers, at: number, fields: readonly Field[]) => string;
-  /** What its items are called together, if they are shown under the step's title. */
+  /** The name of its items together, if they are shown under the step's title. */
   readonly together?: string;
   /** The properties of a sent item that are kept besides the form's answers: what kind of item it is. */
   readonly said: (sent: Answers) => Answers;

@@ -8,7 +8,7 @@ import { ownList } from '#schemas/rules/own-list.ts';
  * `<tab>_<row>_<field>` for each answer. Answers from then are read as items; the next save stores them so.
  */
 
-/** What tells which steps are carriers' own lists. */
+/** The context that tells which steps are carriers' own lists. */
 export type RowsBefore = Pick<EnrollmentContext, 'config' | 'stepOf'>;
 
 /** A draft may contain any number. */

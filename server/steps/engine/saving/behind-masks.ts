@@ -5,7 +5,7 @@ import { earlierAnswers, earlierSecrets } from '../earlier-answers.ts';
 import { storedAnswers, storedStep } from '../renamed-step.ts';
 import type { OnFile } from '../server-step.ts';
 
-/** What masks in a step's answers are compared with, and what they stand for. */
+/** The answers that a step's masks are compared with and stand for. */
 export interface BehindMasks {
   /** The stored step, if the masks are its own: what they stand for stays there. */
   readonly previous?: SavedStep;

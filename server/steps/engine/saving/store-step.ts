@@ -80,7 +80,7 @@ export async function dropStep(trx: Db, ctx: EnrollmentContext, tab: string): Pr
   await noteNumbers(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tabs, unchanged: [], fresh: [], now: ctx.now.toISOString() });
 }
 
-// What a mask stands for keeps its fingerprint.
+// The value behind a mask keeps its fingerprint.
 function secretPrints(ctx: EnrollmentContext, { previous, masked, shown, taken, fresh }: ToStore): Prints {
   const before = previous ? storedPrints(ctx, previous) : {};
   const kept = masked(shown).flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]] as const]));

@@ -11,7 +11,7 @@ export interface AskedBeforeAddingProps {
   readonly planName: string;
 }
 
-/** What must be known before a plan goes into the cart, asked where it was chosen: a membership, or the plan's questions. */
+/** The questions before a plan goes into the cart, asked where it was chosen: a membership, or the plan's own. */
 export function AskedBeforeAdding({ enrollmentId, cart, planName }: AskedBeforeAddingProps) {
   return (
     <Suspense>

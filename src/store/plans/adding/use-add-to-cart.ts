@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 export interface AddToCart {
   /** The plan being added to the cart. */
   readonly adding?: number | undefined;
-  /** Why the last one failed. `already-active` needs a dialog, the others a line next to the plan. */
+  /** The refusal of the last one. `already-active` needs a dialog, the others a line next to the plan. */
   readonly refused?: { readonly planId: number; readonly code: string; readonly message: string } | undefined;
   /** A membership must be chosen before the plan can be added. */
   readonly choosingMembership: boolean;

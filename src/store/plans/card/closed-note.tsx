@@ -7,7 +7,7 @@ export interface ClosedNoteProps {
   readonly className?: string;
 }
 
-/** Why a plan cannot be bought now, in place of the button that would add it to the cart. */
+/** The reason why a plan cannot be bought now, in place of the button that would add it to the cart. */
 export function ClosedNote({ reason, className }: ClosedNoteProps) {
   return (
     <p className={classNames('flex gap-2 text-sm text-warn', className)}>

@@ -17,13 +17,13 @@ export interface DetailsDialogProps {
   readonly plan: Plan | undefined;
   readonly tier: Tier;
   readonly adding: boolean;
-  /** Why the last attempt to add it failed. */
+  /** The reason why the last attempt to add it failed. */
   readonly problem: string | undefined;
   readonly onAdd: (pricingId: string) => void;
   readonly onClose: () => void;
 }
 
-/** What a plan is. Its price and the button to add it stay in sight while the details scroll. */
+/** The details of a plan. Its price and the button to add it stay in sight while they scroll. */
 export function DetailsDialog({ plan, onClose, ...rest }: DetailsDialogProps) {
   return (
     <Dialog

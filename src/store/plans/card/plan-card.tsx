@@ -26,18 +26,18 @@ export interface PlanCardProps {
   /** The tier that the quote asks for. */
   readonly tier: Tier;
   readonly adding?: boolean;
-  /** Why the last attempt to add it failed. */
+  /** The reason why the last attempt to add it failed. */
   readonly problem?: string | undefined;
   readonly onAdd?: (pricingId: string) => void;
   /** Opens the details here; without it, they are on a separate page. */
   readonly onDetails?: () => void;
-  /** What must change for a plan that cannot be bought: facts that only it asks for, or the basic info if none. */
+  /** Called to change facts for a plan that cannot be bought: those that only it asks for, or the basic info if none. */
   readonly onEdit?: (facts: readonly LateFact[]) => void;
   /** The prices are the lowest for anyone, because the visitor has no quote yet. */
   readonly isLowestPrice?: boolean;
   /** Leads such a visitor to the quote. */
   readonly onEnroll?: () => void;
-  /** What a year with it may cost. */
+  /** The estimated cost of a year with it. */
   readonly estimate?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 
 export type PlanDetail = CallData<'GET /get-plan-detail/{planId}'>;
 
-/** What a plan is, loaded by its id, for a dialog. */
+/** The details of a plan, loaded by its id, for a dialog. */
 export function LoadedPlanDetails({ planId }: { readonly planId: number }) {
   const { data, error, reload } = useCall('GET /get-plan-detail/{planId}', { planId: String(planId) });
   if (data) return <PlanDetails detail={data} />;
@@ -28,7 +28,7 @@ export function DetailsCost({ cost, planName }: CostPartsProps) {
   );
 }
 
-/** What a plan pays, what it excludes, and frequently asked questions. */
+/** The benefits and exclusions of a plan, and frequently asked questions. */
 export function PlanDetails({ detail }: { readonly detail: PlanDetail }) {
   return (
     <div className="space-y-6">

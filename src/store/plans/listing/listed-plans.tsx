@@ -22,9 +22,9 @@ export interface ListedPlansProps {
   readonly title: string;
   readonly plans: readonly Plan[];
   readonly tier: Tier;
-  /** What the prices are, after the count. */
+  /** The note about prices, after the count. */
   readonly priceNote: string;
-  /** What low, medium and high use of care means here; no estimates without it. */
+  /** The meaning of low, medium and high use of care; there are no estimates without it. */
   readonly expected?: ExpectedCare | undefined;
   /** A plan's card, with what a year with it may cost. */
   readonly card: (plan: Plan, estimate: ReactNode) => ReactNode;

@@ -8,7 +8,7 @@ export const sortings = ['price', 'deductible', 'carrier', 'year'] as const;
 /** One of {@link sortings}. */
 export type Sorting = (typeof sortings)[number];
 
-/** How a listing is sorted and narrowed; what is left out is not chosen. */
+/** The order and the filters of a listing; those left out are not chosen. */
 export interface ListingChoice {
   readonly sort?: Sorting;
   /** Dollars a month, at most. */
@@ -19,7 +19,7 @@ export interface ListingChoice {
   readonly care?: CareLevel;
 }
 
-/** The choice in the query of an address; anything that is none is ignored. */
+/** The choice in the query of an address; anything else is ignored. */
 export function readChoice(query: URLSearchParams): ListingChoice {
   const [sort, care] = [query.get('sort'), query.get('care')];
   const [price, deductible] = [amount(query.get('price')), amount(query.get('deductible'))];
@@ -49,7 +49,7 @@ export function withChoice(query: URLSearchParams, change: Readonly<Partial<Reco
   return next;
 }
 
-/** What a plan costs a month with a tier; undefined if it has no price. */
+/** The monthly cost of a plan with a tier; undefined if it has no price. */
 export function monthlyOf(plan: Plan, tier: Tier): number | undefined {
   return offerOf(plan, tier)?.cost?.monthly;
 }

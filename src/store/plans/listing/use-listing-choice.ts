@@ -9,7 +9,7 @@ export interface ChosenListing {
   readonly showAll: () => void;
 }
 
-/** How the listing is sorted and narrowed, kept in the address, so that it survives a reload and can be sent. */
+/** The order and the filters of the listing, kept in the address, so that they survive a reload and can be sent. */
 export function useListingChoice(): ChosenListing {
   const [query, setQuery] = useSearchParams();
   const set = (change: Parameters<typeof withChoice>[1]) =>

@@ -14,7 +14,7 @@ export interface YearlyEstimateProps {
   readonly planName: string;
 }
 
-/** What a year with a plan may cost, with how it was computed on demand. */
+/** The estimated cost of a year with a plan, with its computation on demand. */
 export function YearlyEstimate({ year, level, expected, planName }: YearlyEstimateProps) {
   return (
     <div className="mt-3 text-sm">

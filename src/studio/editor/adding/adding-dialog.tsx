@@ -8,11 +8,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Texts } from '../../draft.ts';
 import type { TextChange } from './entry-added.ts';
 
-/** What a dialog that adds something to a file needs. */
+/** The props of a dialog that adds something to a file. */
 export interface AddingProps {
   readonly texts: Texts;
   readonly file: string;
-  /** Where the cursor is in the file. */
+  /** The offset of the cursor in the file. */
   readonly cursor: number;
   readonly onAdd: (change: TextChange) => void;
   readonly onClose: () => void;

@@ -3,12 +3,12 @@ import { Document, isCollection, isMap, isScalar, isSeq, type Node, parseDocumen
 /** Keys and list positions that lead to a place in a file. */
 export type YamlPath = readonly (string | number)[];
 
-/** A change of a text: `insert` stands in place of what was between two offsets. */
+/** A change of a text: `insert` replaces the text between two offsets. */
 export interface TextChange {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
-  /** Where the added entry is in the changed text. */
+  /** The place of the added entry in the changed text. */
   readonly entry: { readonly from: number; readonly to: number };
 }
 
@@ -28,7 +28,7 @@ export function entryAdded(text: string, path: YamlPath, entry: unknown, after?:
   return undefined;
 }
 
-/** How far a path exists. */
+/** The deepest existing place of a path. */
 interface Place {
   readonly node: Node;
   /** The keys that are missing below the node. */
@@ -71,7 +71,7 @@ function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Where a node's own text ends: a collection's range goes on over the comments that follow it. */
+/** The end of a node's own text: a collection's range goes on over the comments that follow it. */
 function contentEnd(text: string, node: Node): number {
   const last: unknown = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
   if (last === undefined) return startOf(node) + text.slice(startOf(node), endOf(node)).trimEnd().length;

@@ -2,7 +2,7 @@ import { isCollection, isMap, isSeq, type Node, parseDocument } from 'yaml';
 import type { Texts } from '../../draft.ts';
 import type { YamlPath } from './entry-added.ts';
 
-/** What asks fields: every enrollment, all plans of a carrier, or one of them. */
+/** A source of fields: every enrollment, all plans of a carrier, or one of them. */
 export interface Asker {
   readonly name: string;
   /** A list of fields for each step. */
@@ -17,7 +17,7 @@ export interface FieldPlace {
   readonly names: readonly string[];
 }
 
-/** A step, and between which others it stands. */
+/** A step, and the others it is between. */
 export interface StepPlace {
   readonly tab: string;
   readonly title: string;
@@ -57,7 +57,7 @@ export function orderAfter({ order, next = order + 2 }: StepPlace): number {
   return rounded.find((each) => each > order && each < next) ?? middle;
 }
 
-/** What asks fields in a file, with lists that are still missing. Empty if the file or steps.yaml cannot be read. */
+/** The sources of fields in a file, with lists that are still missing. Empty if the file or steps.yaml cannot be read. */
 export function askersIn(texts: Texts, file: string): readonly Asker[] {
   const content = contentOf(texts[file] ?? '');
   const steps = stepsIn(texts['steps.yaml'] ?? '').filter(({ kind }) => kind === 'form' || kind === 'list');

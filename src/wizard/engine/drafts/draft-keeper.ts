@@ -19,7 +19,7 @@ export interface DraftCalls {
   readonly saveAtLast: (request: CallRequest<'POST /save-draft'>) => void;
 }
 
-/** What is known about the steps on the screen. */
+/** The steps on the screen, as the keeper reads them. */
 export interface DraftSource {
   /** The part of a step that may be kept; with `all`, including what is being typed. */
   readonly read: (tab: string, how: 'all' | 'left') => Answers | undefined;
@@ -34,7 +34,7 @@ interface Waiting {
 
 const pause = 800;
 const retries = [2_000, 5_000, 10_000, 20_000, 30_000] as const;
-/** How long a save of the step itself waits for a pending draft. */
+/** The longest time in milliseconds that a save of the step waits for a pending draft. */
 const patience = 3_000;
 const forgotten = 'forgotten';
 

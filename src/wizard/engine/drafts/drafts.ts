@@ -5,9 +5,9 @@ import { type DraftCalls, DraftKeeper } from './draft-keeper.ts';
 
 /** A step on the screen. */
 interface OnScreen {
-  /** What the step asks, or asks of each of its people. */
+  /** The fields that the step asks, or asks of each of its people. */
   readonly fields: readonly Field[];
-  /** What it would save right now: `all` includes what is being typed, `left` only finished input. */
+  /** The answers that it would save right now: `all` includes what is being typed, `left` only finished input. */
   readonly read: (how: 'all' | 'left') => Answers;
 }
 
@@ -87,7 +87,7 @@ export class Drafts {
     this.keeper.filledIn(tab, before, this.#kept(tab, 'left'));
   }
 
-  /** What a step would save right now: its displayed content, or else the content it was left with. */
+  /** The answers that a step would save right now: its displayed content, or else the content it was left with. */
   now(tab: string): Answers | undefined {
     return this.#onScreen.get(tab)?.read('all') ?? this.#byTab.get(tab);
   }

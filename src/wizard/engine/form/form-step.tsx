@@ -34,7 +34,7 @@ export interface FormStepProps {
   readonly cancelLabel?: string;
   /** The step shows the current enrollment: its version is that of the display, not of earlier input. */
   readonly isOfNow?: boolean;
-  /** How the form is shown, if not as it was built. Must not change. */
+  /** The form as it is shown, if not as it was built. Must not change. */
   readonly shape?: (form: BuiltForm) => BuiltForm;
   /** The step can be left without answers. */
   readonly skippable?: boolean;
@@ -48,7 +48,7 @@ export interface FormStepProps {
   readonly settled?: Answers | undefined;
   /** The refusal's faults by this form's field names, if they come from elsewhere or have other names. */
   readonly faults?: readonly FieldFault[] | undefined;
-  /** What to do with the validated answers; saving the step by default. */
+  /** Called with the validated answers; saves the step by default. */
   readonly onSubmit?: (answers: Answers) => void;
 }
 

@@ -11,9 +11,9 @@ interface StepActionsProps {
   readonly next: string;
   /** The id of the text that says what the button does. */
   readonly nextSaidBy?: string;
-  /** Why there is no Next yet; shown in place of the button. */
+  /** The reason why there is no Next yet; shown in place of the button. */
   readonly withheld?: string | undefined;
-  /** Why the button is disabled right now; shown next to the button. */
+  /** The reason why the button is disabled right now; shown next to it. */
   readonly locked?: string | undefined;
   /** Something in the step is being sent to the server, so the button is disabled for a moment. */
   readonly waiting?: boolean;

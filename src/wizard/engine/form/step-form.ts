@@ -9,7 +9,7 @@ export interface StepForm extends LoadedForm {
   readonly sent?: (answers: Answers) => Answers;
 }
 
-/** Which answers a form opens with: the saved ones, or what was typed since then. */
+/** The answers that a form opens with: the saved ones, or those typed since then. */
 export type OpeningAnswers = 'saved' | 'unfinished';
 
 export type LoadStepForm = (enrollment_id: string, signal: AbortSignal, opening: OpeningAnswers) => Promise<StepForm>;

@@ -7,7 +7,7 @@ import { MonthlyCosts } from './monthly-costs.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { words } from '../words.ts';
 
-/** What is being bought, from when and at what cost: next to the questions, collapsed on a phone. */
+/** The plans being bought, their start and their cost: next to the questions, collapsed on a phone. */
 export function CartSummary() {
   const { cart } = useWizard();
   if (!cart) return null;

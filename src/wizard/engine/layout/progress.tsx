@@ -7,7 +7,7 @@ import { useWizard } from '../wizard-context.ts';
 import { words } from '../words.ts';
 
 /**
- * Where the enroller is: completed steps, the current one, and those to come. A step that may be opened is a button.
+ * The enroller's progress: completed steps, the current one, and those to come. A step that may be opened is a button.
  */
 export function Progress() {
   const { tabs, send, busy } = useWizard();

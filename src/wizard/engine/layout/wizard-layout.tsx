@@ -14,7 +14,7 @@ import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
 import { words } from '../words.ts';
 
-/** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. What is saved stands in the header. */
+/** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. The save state is in the header. */
 export function WizardLayout() {
   const { tab, steps, openings, drafts, continueHere } = useWizard();
   const { tab_name } = tab;

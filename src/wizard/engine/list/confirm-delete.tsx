@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 interface ConfirmDeleteProps {
   /** The name of the item to delete; undefined closes the question. */
   readonly name: string | undefined;
-  /** What the list calls it: `dependent`. */
+  /** The list's name for it: `dependent`. */
   readonly one: string;
   readonly onAnswer: (answer: 'YES' | 'NO') => void;
 }

@@ -11,7 +11,7 @@ interface ItemCardProps {
   readonly mark?: ReactNode;
   /** Its fault, as a message. */
   readonly fault?: string | undefined;
-  /** Why it cannot be changed right now, as a message. */
+  /** The reason why it cannot be changed right now, as a message. */
   readonly locked: string | undefined;
   /** The list is being sent to the server, so nothing can be done for a moment. */
   readonly waiting?: boolean;

@@ -20,7 +20,7 @@ export interface ItemFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
   /** The form's initial answers. */
   readonly answers: Answers;
   readonly busy: boolean;
-  /** Why the server refused the form. */
+  /** The server's refusal of the form. */
   readonly failure: unknown;
   /** The earlier refusal of the item as part of the list. */
   readonly faults: readonly FieldFault[] | undefined;

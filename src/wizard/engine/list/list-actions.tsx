@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 interface ListActionsProps {
   readonly step: ListStep;
   readonly state: ListState;
-  /** Why the list could not be stored. */
+  /** The reason why the list could not be stored. */
   readonly said: string | undefined;
   readonly mayGoOn: boolean;
   /** Called before the list is sent, with what is sent. */

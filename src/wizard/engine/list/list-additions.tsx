@@ -3,15 +3,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import type { ListState, ListStep } from './list-step.ts';
 
-/** What a list offers below its items, besides what its rules allow. */
+/** The offers of a list below its items, besides what its rules allow. */
 export interface Additions {
   /** The ways to add an item. The rules decide which of them are offered. */
   readonly ways: readonly { readonly label: string; readonly as?: string }[];
   /** The label of the button that arranges the items. */
   readonly arrange?: string;
-  /** Why there is no button for the first way, if that needs a reason. */
+  /** The reason why there is no button for the first way, if one is needed. */
   readonly full?: string | undefined;
-  /** Why the buttons are disabled while an item is edited; without a reason, they are gone. */
+  /** The reason why the buttons are disabled while an item is edited; without one, they are gone. */
   readonly locked?: string;
   /** An empty list in words. */
   readonly empty?: { readonly title: string; readonly text: string };

@@ -13,7 +13,7 @@ interface DraftNames {
   readonly apart?: boolean;
 }
 
-/** How unsaved work in a list is sent. */
+/** The drafts of a list. */
 export interface ListDrafts<Item extends Answers = Answers> {
   readonly apart: boolean;
   write(draft: ListDraft<Item>, failure: unknown): Answers;

@@ -10,7 +10,7 @@ interface ListRefusedProps {
   readonly said: string | undefined;
 }
 
-/** Why the list as a whole was not saved, found here or by the server. */
+/** The reason why the list as a whole was not saved, found here or by the server. */
 export function ListRefused({ step, state, said }: ListRefusedProps) {
   const { failure, busy } = useWizard();
   const reasons = said ? [said] : failure && !busy ? reasonsOf(failure, step, state) : [];

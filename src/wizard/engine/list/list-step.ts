@@ -49,7 +49,7 @@ export interface ListState<Item extends Answers = Answers, Parts extends ListPar
   readonly send: (event: ListEvent) => void;
 }
 
-/** What a card says about an item. */
+/** The facts on an item's card. */
 export interface CardFacts {
   readonly facts: readonly string[];
   readonly mark?: ReactNode;
@@ -66,21 +66,21 @@ interface Versioned {
   readonly version: string | undefined;
 }
 
-/** What a list says. */
+/** The texts of a list. */
 export interface ListTexts {
   readonly title: string;
-  /** What an item is called: `dependent`. */
+  /** The name of an item: `dependent`. */
   readonly one: string;
   readonly notSaved: string;
   /** The message for an item that lacks a required answer, with its `{name}`; without it, the save says what is missing. */
   readonly unfinished?: string;
-  /** What an empty list says on review. */
+  /** The text of an empty list on review. */
   readonly none: string;
 }
 
-/** What is specific to one step's list; the screen and the machine are the same for all. */
+/** The specific parts of one step's list; the screen and the machine are the same for all. */
 export interface ListStep<Item extends Answers = Answers, Parts extends ListParts<Item> = ListParts<Item>> {
-  /** What the list says; read when it is shown, in the language of the page. */
+  /** The texts of the list; read when it is shown, in the language of the page. */
   texts(): ListTexts;
   /** Names in refusals that no form asks for, because they come from the product's rules. */
   readonly ruled: readonly string[];
@@ -90,12 +90,12 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   check(parts: Parts, joining: Joining<Item>, calls: ListCalls): Promise<void>;
   /** Stores a changed list on the server and returns it as stored. */
   keep?(parts: Parts, changed: Remaining<Item>, calls: ListCalls & Versioned): Promise<Remaining<Item> & Partial<Versioned>>;
-  /** Why the list cannot even be saved for later. */
+  /** The reason why the list cannot even be saved for later. */
   laterFault?(state: ListState<Item, Parts>, calls: ListCalls): Promise<string | undefined>;
   readonly drafts: ListDrafts<Item>;
   /** The form of an item by the way in which it was added; the form of the list by default. Must not change. */
   formOf?(parts: Parts, as: string | undefined): BuiltForm;
-  /** The heading of the open form, what stands beside it, and a note below it. */
+  /** The heading of the open form, the text beside it, and a note below it. */
   heading(state: ListState<Item, Parts>): {
     readonly title: string;
     readonly beside?: string | undefined;
@@ -111,7 +111,7 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   additions(state: ListState<Item, Parts>): Additions;
   /** A refusal of one item of the list, in the words of its form. */
   inForm?(parts: Parts, fault: ListFault): FieldFault;
-  /** What to show about a refusal of the whole list; all of it by default. */
+  /** The reasons to show for a refusal of the whole list; all by default. */
   reasons?(faults: Refusal['data'], state: ListState<Item, Parts>): readonly string[];
   /** The step's answers. */
   sent(list: readonly Item[], parts: Parts): Answers;
@@ -119,7 +119,7 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
 
 /** A list on review, item by item. */
 interface ListOnReview<Item extends Answers, Parts> {
-  /** What an item is called here, if not as on its card, and what its heading says besides. */
+  /** The name of an item here, if not as on its card, and the rest of its heading. */
   nameOf?(item: Item, at: number, parts: Parts): string;
   besideName?(item: Item, parts: Parts): string;
   /** Fields that are long questions with details, and come last. */

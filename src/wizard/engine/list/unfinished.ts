@@ -9,7 +9,7 @@ export function unfinishedText({ texts, nameOf }: ListStep, { list, parts, isUnf
   return fill(unfinished, { name: nameOf(item, at, parts) });
 }
 
-/** Why the step cannot be left yet: what the list lacks, or one of its items. */
+/** The reason why the step cannot be left yet: what the list or one of its items lacks. */
 export function withheld(step: ListStep, state: ListState): string | undefined {
   const { list, parts, isUnfinished } = state;
   return parts.rules.missing(state) ?? unfinishedText(step, state, list.findIndex(isUnfinished));

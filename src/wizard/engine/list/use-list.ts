@@ -72,7 +72,7 @@ interface Opened {
   readonly step: ListStep;
   readonly parts: ListParts;
   readonly draft: ListDraft;
-  /** Where unsaved work of the list is kept. */
+  /** The place where unsaved work of the list is kept. */
   readonly place: string;
 }
 

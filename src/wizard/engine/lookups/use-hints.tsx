@@ -4,7 +4,7 @@ import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isLuhn } from '#schemas/values/check-digits.ts';
 
-/** What is worth a second look in an answer, by the kind of its field; undefined if nothing is. */
+/** Hints about doubtful answers by the kind of their field; undefined if nothing is doubtful. */
 const hints: Readonly<Partial<Record<FieldKindName, (typed: string) => string | undefined>>> = {
   // A hint and not a refusal, because some store cards have no check digit.
   card_number: (typed) => {

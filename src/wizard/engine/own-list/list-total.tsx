@@ -12,7 +12,7 @@ interface ListTotalProps {
   readonly items: readonly OwnItem[];
 }
 
-/** What the items of a list add up to, if the configuration wants a total. */
+/** The total of a list's items, if the configuration wants one. */
 export function ListTotal({ list, fields, items }: ListTotalProps) {
   const { total } = list;
   if (!total || items.length === 0) return null;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { defineStep } from '../screen-step.ts';
 
-/** A carrier's own list, by what its configuration says of it. */
+/** A carrier's own list, by its configuration. */
 export const ownListStep = defineStep({
   Screen: lazy(async () => ({ default: (await import('./own-list-screen.tsx')).OwnListScreen })),
   Details: lazy(async () => ({ default: (await import('./own-list-screen.tsx')).OwnListDetails })),

@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Brief } from './brief.tsx';
 import { words } from '../words.ts';
 
-// On a phone, a longer question stands above its answer, because beside it there is little room.
+// On a phone, a longer question is above its answer, because there is little room beside it.
 const longestBeside = 32;
 
 interface AnswersOfProps {

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { words } from '../words.ts';
 
-/** What completing waits for, with the way to the step that it is about. */
+/** A notice of what completing waits for, with the way to the step. */
 export function Waits({ tab, children }: { readonly tab: WizardTab | undefined; readonly children: string }) {
   const { send } = useWizard();
   return (
@@ -31,13 +31,13 @@ interface CompletionRefusedProps {
   readonly onView: (tab: WizardTab) => void;
 }
 
-/** Why a completion was refused, where that could be expected. */
+/** The reason why a completion was refused, where a refusal can be expected. */
 export function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
   const { failure, busy } = useWizard();
   // Waiting for a signature is no refusal: the review says so itself.
   if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
   const named = steps.filter(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
-  // The form shows what is said of its own fields.
+  // The form shows the faults of its own fields.
   if (failure.faults.length > 0 && named.length === 0) return null;
   if (failure.code === 'review-changed') return <ChangedElsewhere said={failure.message} changed={named} onView={onView} />;
   const tab = named[0] ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
@@ -50,7 +50,7 @@ interface ChangedElsewhereProps {
   readonly onView: (tab: WizardTab) => void;
 }
 
-/** What was changed in another window since it was reviewed here, with the way to look at it. */
+/** The changes made in another window since the review here, with the way to look at them. */
 function ChangedElsewhere({ said, changed, onView }: ChangedElsewhereProps) {
   return (
     <Notice
@@ -66,7 +66,7 @@ function ChangedElsewhere({ said, changed, onView }: ChangedElsewhereProps) {
   );
 }
 
-/** Why a completion failed that nobody could expect to fail. Everything is still saved, so it may be tried again. */
+/** The unexpected failure of a completion. Everything is still saved, so it may be tried again. */
 export function CompletionFailed() {
   const { failure, busy, saveLater } = useWizard();
   const [closed, setClosed] = useState<unknown>();

@@ -12,7 +12,7 @@ interface ListAnswersProps<Item extends Answers> {
   readonly items: readonly Item[];
   /** The name of an item's id. */
   readonly id: keyof Item & string;
-  /** What an item is called, and what else its heading says. */
+  /** The name of an item, and the rest of its heading. */
   readonly nameOf: (item: Item, at: number) => string;
   readonly besideName?: (item: Item) => ReactNode;
   /** Fields that are long questions with details, and come last. */

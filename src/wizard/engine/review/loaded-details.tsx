@@ -10,7 +10,7 @@ interface LoadedDetailsProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A step's answers as soon as they are loaded, or why they are not. */
+/** A step's answers once they are loaded, or the reason why they are not. */
 export function LoadedDetails<Data>({ data, error, reload, children }: LoadedDetailsProps<Data>) {
   if (error) return <DetailsFailed error={error} onRetry={reload} />;
   return data === undefined ? <FormSkeleton /> : children(data);

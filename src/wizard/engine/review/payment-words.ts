@@ -29,12 +29,12 @@ function childrenText(children: number, unknown: string): readonly string[] {
   return [plural(words.numberOfChildren, children)];
 }
 
-/** Whom a plan covers, as a sentence. */
+/** The people that a plan covers, as a sentence. */
 export function coversText(people: People): string {
   return `${fill(messages.planCovers, { people: peopleText(people) })}.`;
 }
 
-/** What is charged to which card or account, and on which days; empty if neither is known. */
+/** The charges to a card or account and their days, as a sentence; empty if neither is known. */
 export function chargesText(summary: Summary, { initial_month_cost, recurring_month_cost }: Costs): readonly string[] {
   const { payment_method, last_four, first_charge, monthly_day } = summary;
   if (!payment_method) return [];

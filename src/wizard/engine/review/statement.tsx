@@ -8,7 +8,7 @@ import { useWizard } from '../wizard-context.ts';
 /** The id of the sentence that says what the button does and costs. */
 export const statementId = 'completion-costs';
 
-/** What is declared, and what is bought at which price, by pressing the button below it. */
+/** The declaration, plans and price that the button below agrees to. */
 export function Statement() {
   const { cart } = useWizard();
   return (

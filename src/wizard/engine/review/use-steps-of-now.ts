@@ -4,7 +4,7 @@ import { call } from '#src/api/call.ts';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 
 /**
- * The shown steps as they are now: the applicant may have signed elsewhere, a change may have taken the signature back, and
+ * The shown steps in their current state: the applicant may have signed elsewhere, a change may have taken the signature back, and
  * what was typed into a step may not be saved. What the wizard knows of them is as old as its last save. They are listed again
  * whenever `signed`, the state of the signature, changes.
  */

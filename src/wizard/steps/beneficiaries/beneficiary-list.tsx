@@ -50,7 +50,7 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
   sent: (list, { form }) => ({ beneficiaries: list.map((each) => sentBeneficiary(form, each)) }),
 });
 
-/** What a card says besides the share. */
+/** The facts of a card besides the share. */
 const facts = () =>
   [
     ['relationship', '{text}'],

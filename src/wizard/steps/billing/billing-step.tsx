@@ -66,7 +66,7 @@ function useBillingForm(): FormExtras {
   };
 }
 
-/** What makes the provider take a card before it is saved; its refusal is told at the card. */
+/** Hands a card to the provider before it is saved; shows a refusal at the card. */
 function useHostedCard(): (answers: Answers, form: FormHandle) => Promise<Answers | undefined> {
   const { failure } = useWizard();
   const cards = useContext(CardEntriesContext);
@@ -98,7 +98,7 @@ function withOneCard(form: BuiltForm): BuiltForm {
 function withoutEmpty(form: BuiltForm, settled: Answers = {}): BuiltForm {
   const empty = Object.keys(settled).filter((name) => settled[name] === undefined && form.uiSchema[name]);
   if (empty.length === 0) return form;
-  // Without a section, so that no heading stands over nothing.
+  // Without a section, so that no heading is left without fields.
   const hidden = Object.fromEntries(empty.map((name) => [name, { 'ui:widget': 'hidden' }]));
   return { ...form, uiSchema: { ...form.uiSchema, ...hidden } };
 }

@@ -9,7 +9,7 @@ export interface PaymentOnFile {
   readonly id: string;
   /** Such as `Card 411111******1111, good until 12/2028`. */
   readonly name: string;
-  /** What is sent for it. */
+  /** The answers that are sent for it. */
   readonly answers: Answers;
 }
 
@@ -46,7 +46,7 @@ export function settledBy({ answers }: PaymentOnFile): Answers {
   return { ...Object.fromEntries(newEntry.map((name) => [name, undefined])), payment_method: answers.payment_method };
 }
 
-/** What is sent: the payment on file, and the answers to other questions. */
+/** The answers that are sent: the payment on file, and those to other questions. */
 export function choiceAnswers({ answers }: PaymentOnFile, typed: Answers): Answers {
   const beside = Object.entries(typed).filter(([name]) => !newEntry.includes(name));
   return { ...Object.fromEntries(beside), ...answers };
