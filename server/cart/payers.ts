@@ -49,13 +49,13 @@ function splitFor(asked: PayersAsked, cart: PricedCart): MonthlySplit | undefine
 
 const payingNow = ({ config, enrollment }: PayersAsked) => (enrollment.corrects === null ? employerOf(config, enrollment) : undefined);
 
-/** The same as a policy stores it. */
+/** The payers of a cart as a policy stores them. */
 export function agreedPayers(asked: PayersAsked, cart: PricedCart): Pick<PolicyTable, 'employer_cents' | 'paychecks_per_year'> {
   const { employer_cents = null, paychecks_per_year = null } = splitFor(asked, cart) ?? {};
   return { employer_cents, paychecks_per_year };
 }
 
-/** The same as part of a reply. */
+/** The payers as part of a reply. */
 export function shownPayers(split: MonthlySplit | undefined): { readonly payers?: Payers } {
   return split ? { payers: payersInDollars(split, split.paychecks_per_year) } : {};
 }

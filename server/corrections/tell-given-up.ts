@@ -31,8 +31,8 @@ export async function tellGivenUp(
   const [contact] = await stepsOfSeveral(trx, [enrollment_id], namesOfStep(config, contactTab));
   const { email_address: email } = contact ? openAnswers(own, contact) : {};
   if (typeof email !== 'string') return;
-  await writtenFor(config, languageOfCopy(own, policy), ({ site, ...texts }) => {
-    const message = givenUpMail({ site, ...texts }, policy.policy_id, outcome);
-    return post(trx, own, `given-up:${id}`, { kind: 'mail', to: email, brand: site.site_name, ...message }, { at });
+  await writtenFor(config, languageOfCopy(own, policy), (written) => {
+    const message = givenUpMail(written, policy.policy_id, outcome);
+    return post(trx, own, `given-up:${id}`, { kind: 'mail', to: email, brand: written.site.site_name, ...message }, { at });
   });
 }

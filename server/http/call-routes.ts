@@ -54,8 +54,8 @@ function addCallRoute(app: FastifyInstance, services: Services, limit: CallLimit
     decompress: false,
     ...(rule.changes ? { compress: false } : {}),
     ...(facts.large ? { bodyLimit: largeLimit } : {}),
-    // Before anything else, because a refusal must cost little. The body of a staff call does not identify the caller, so check access first: strangers learn nothing about the
-    // expected input, and the server reads no large body of theirs.
+    // The limit comes before anything else, because a refusal must cost little. The body of a staff call does not identify the
+    // caller, so access comes next: strangers learn nothing about the expected input, and the server reads no large body of theirs.
     onRequest: [limit.admit, ...(isStaffRole(rule.access) ? [admitFirst] : [])],
     handler: (request: FastifyRequest, reply: FastifyReply) => limit.during(() => answer(request, reply)),
   });

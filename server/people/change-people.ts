@@ -46,7 +46,7 @@ export function changePeople(
       const row = { kind, entry, ...(code ? { code_hash } : {}) };
       if (isNew) await addPeopleEntries(trx, sealer, [{ ...row, code_hash }], held.people[lists[kind]].length);
       else await changePeopleEntry(trx, sealer, row);
-      if (endsSessions(change)) await endSessionsOf(trx, kind, entry.id, { isRetired: entry.retired === true });
+      if (kind !== 'portal' && endsSessions(change)) await endSessionsOf(trx, kind, entry.id, { isRetired: entry.retired === true });
       await noteAct(trx, ctx, { enrollment_id: '', action, detail: `${kind} ${entry.id}` });
     });
     ctx.published.takePeople(await peopleNow(ctx));

@@ -6,8 +6,8 @@ import type { Store } from '#server/store/store.ts';
 import { entriesOf, type PeopleLists } from './held-people.ts';
 
 /**
- * Whether people.yaml says something else than when the database took its people over: nobody reads it anymore, so the edit has no
- * effect. Without its access codes, or without the file, it says the same. A database from before this was noted begins now.
+ * Whether people.yaml was edited after the database took over its people, which has no effect, because nothing reads it anymore. A
+ * removed file or removed access codes are no edit. A database without a hash of the file stores that of the current one.
  */
 export async function isPeopleFileEdited(store: Store, sealer: Sealer, texts: ConfigTexts): Promise<boolean> {
   const hash = fileHash(sealer, texts);

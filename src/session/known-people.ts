@@ -47,7 +47,7 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'employee' | 'ref
       return () => ({ member });
     },
   },
-  // The session says who it is; entering another code loads the page anew.
+  // The session says who it is; entering another code reloads the page.
   employee: {
     id: () => (storedLanding()?.role === 'employee' ? stored.get('group_id') : undefined),
     learn: async () => {

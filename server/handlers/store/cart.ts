@@ -2,7 +2,7 @@ import type { CartRow } from '#server/store/enrollments/access.ts';
 import { changeCart, plansOf, totals } from '#server/cart/change-cart.ts';
 import { questionsIn, refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { tiers } from '#schemas/rules/tier.ts';
+import { type Tier, tiers } from '#schemas/rules/tier.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { leavingWith } from '#server/rules/plans/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/pricing/cart.ts';
@@ -90,10 +90,13 @@ function rowOf(ctx: EnrollmentContext, { cents, cost, ...line }: CartLine) {
 
 const pricedCart = oncePerEnrollment(({ config, plans, enrollment, today }) => priceCart(config, plans, enrollment.filter, today));
 
-function tierPrices({ config, plans, enrollment, today }: EnrollmentContext) {
+function tierPrices(ctx: EnrollmentContext) {
+  const { config, plans, enrollment, today } = ctx;
   if (plans.length === 0) return [];
+  const pricedWith = (tier: Tier) =>
+    tier === enrollment.filter.tier ? pricedCart(ctx) : priceCart(config, plans, { ...enrollment.filter, tier }, today);
   return tiers.flatMap((tier) => {
-    const { unavailable, initial_cents, recurring_cents } = priceCart(config, plans, { ...enrollment.filter, tier }, today);
+    const { unavailable, initial_cents, recurring_cents } = pricedWith(tier);
     if (unavailable.length > 0) return [];
     return [{ tier, monthly: recurring_cents / 100, one_time: (initial_cents - recurring_cents) / 100 }];
   });

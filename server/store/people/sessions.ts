@@ -24,28 +24,30 @@ export async function endSession(db: Db, idHash: string): Promise<void> {
 }
 
 const opened = {
-  agent: { roles: ['rep'], column: 'agent_id' },
-  group: { roles: ['group'], column: 'group_id' },
-  member: { roles: ['member'], column: 'user_id' },
+  agent: { role: 'rep', column: 'agent_id' },
+  group: { role: 'group', column: 'group_id' },
+  member: { role: 'member', column: 'user_id' },
 } as const;
 
 /**
  * Ends the sessions that the access code of an agent or a group's office opened, or the links of a member; of a retired group, its
- * employees' too. Nothing opens one as anything else.
+ * employees' too.
  */
-export async function endSessionsOf(db: Db, kind: string, id: string, { isRetired }: { readonly isRetired: boolean }): Promise<void> {
-  if (!isOpening(kind)) return;
-  const { roles, column } = opened[kind];
+export async function endSessionsOf(
+  db: Db,
+  kind: keyof typeof opened,
+  id: string,
+  { isRetired }: { readonly isRetired: boolean },
+): Promise<void> {
+  const { role, column } = opened[kind];
   const theirs = db
     .selectFrom('session')
     .select('id_hash')
-    .where('role', 'in', [...roles, ...(kind === 'group' && isRetired ? (['employee'] as const) : [])])
+    .where('role', 'in', kind === 'group' && isRetired ? [role, 'employee'] : [role])
     .where(column, '=', id);
   await db.deleteFrom('enrollment_session').where('session_hash', 'in', theirs).execute();
   await db.deleteFrom('session').where('id_hash', 'in', theirs).execute();
 }
-
-const isOpening = (kind: string): kind is keyof typeof opened => Object.hasOwn(opened, kind);
 
 /** Records that a session is in use. */
 export async function touchSession(db: Db, idHash: string, seen_at: string): Promise<void> {

@@ -44,14 +44,14 @@ test('the server’s objection to a zip code appears at the field, and is cleare
   expect(stored.get('tempId')).toBeUndefined();
 });
 
-test('the zip code of a remembered device is filled in, also if it is known before the form', async () => {
+test('the zip code of a remembered device is filled in, even if it is known before the form loads', async () => {
   leadZip.set('75201');
   onTestFinished(() => leadZip.set(''));
   openStore('/', 'get-form-fields/quote');
   await waitFor(async () => expect(await screen.findByLabelText('Zip code')).toHaveValue('75201'));
 });
 
-test('an unknown zip code is said at once, and stands among what else is missing', async () => {
+test('an unknown zip code is reported at once, and again with the missing answers', async () => {
   const { user } = openStore('/', 'get-form-fields/quote', 'validate-zip-code/unknown');
   const zip = await screen.findByLabelText('Zip code');
   await user.type(zip, '00000');

@@ -11,6 +11,13 @@ const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 
 
 const personal = ['get-dynamic-tabs/nothing-saved', 'get-plan-cart/checked-out', 'get-form-fields-personal-info/unanswered'];
 
+const personalSaved = [
+  'save-personal-info/saved',
+  'get-dynamic-tabs/personal-saved',
+  'get-form-fields-contact-info/unanswered',
+  'validate-zip-code/dallas',
+];
+
 async function fillPersonal(user: UserEvent): Promise<void> {
   await user.type(await screen.findByLabelText('First name'), 'Dana');
   await user.type(screen.getByLabelText('Last name'), 'Example');
@@ -19,14 +26,7 @@ async function fillPersonal(user: UserEvent): Promise<void> {
 }
 
 test('a saved step leads to the next one', async () => {
-  const { user } = openWithEnrollment(
-    '/enrollment/personal-info',
-    ...personal,
-    'save-personal-info/saved',
-    'get-dynamic-tabs/personal-saved',
-    'get-form-fields-contact-info/unanswered',
-    'validate-zip-code/dallas',
-  );
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
   await fillPersonal(user);
   await next(user);
   expect(await screen.findByLabelText('Email')).toBeVisible();
@@ -36,14 +36,7 @@ test('a saved step leads to the next one', async () => {
 });
 
 test('a save that a busy server refuses says so and loses nothing, and is made when Next is clicked again', async () => {
-  const { user } = openWithEnrollment(
-    '/enrollment/personal-info',
-    ...personal,
-    'save-personal-info/saved',
-    'get-dynamic-tabs/personal-saved',
-    'get-form-fields-contact-info/unanswered',
-    'validate-zip-code/dallas',
-  );
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
   await fillPersonal(user);
   const message = 'We are very busy right now. Please try again in a moment.';
   const refusal = { status: 'error', statusCode: 503, errorCode: 'too-busy', message, data: [] };
@@ -107,14 +100,7 @@ test('a stored Social Security Number comes back masked', async () => {
 });
 
 test('an unreachable server keeps what was typed, and the step can be sent again', async () => {
-  const { user } = openWithEnrollment(
-    '/enrollment/personal-info',
-    ...personal,
-    'save-personal-info/saved',
-    'get-dynamic-tabs/personal-saved',
-    'get-form-fields-contact-info/unanswered',
-    'validate-zip-code/dallas',
-  );
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
   server.use(http.post('*/api/v1/save-personal-info', () => HttpResponse.error(), { once: true }));
   await fillPersonal(user);
   await next(user);
