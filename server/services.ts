@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { CheckedElsewhere, ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './context.ts';
 import { startPeople } from './people/begin-people.ts';
-import { isPeopleFileEdited } from './people/edited-file.ts';
 import { type HeldPeople, readPeople } from './people/held-people.ts';
+import { isPeopleFileEdited, notePeopleFile } from './people/people-file.ts';
 import { checkedInDatabase } from './studio/checked-in-database.ts';
 import { copyOfPolicy } from './documents/electronic-copy.ts';
 import { stepOf } from './steps/registry.ts';
@@ -129,9 +129,11 @@ async function openData(settings: Settings, openConfigs: OpenConfigs, replaced: 
 async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs, log: (line: string) => void = () => undefined) {
   const before = await readPeople(store.db, sealer);
   const configs = openConfigs(before, checkedInDatabase(store, sealer));
-  const held = before ?? (await startPeople(store, sealer, configs.texts()));
+  const texts = configs.texts();
+  const held = before ?? (await startPeople(store, sealer, texts));
   configs.takePeople(held.people);
-  if (await isPeopleFileEdited(store, sealer, configs.texts()))
+  await notePeopleFile(store, sealer, texts);
+  if (await isPeopleFileEdited(store, sealer, texts))
     log('people.yaml has been edited since its people were taken over, and is not read: edit agents, groups and members at the desk');
   return { configs, held };
 }

@@ -44,12 +44,6 @@ export function checkApart(job: CheckJob, { withinMs = mostMs }: { readonly with
   return checked;
 }
 
-/** Starts the thread, so that the first check does not wait for it. */
-export function prepareChecks(): void {
-  checker ??= startChecker();
-  idle ??= setTimeout(stopChecker, idleMs).unref();
-}
-
 function answerOf(asked: Checker, job: CheckJob, withinMs: number): Promise<LoadedConfig> {
   return new Promise((resolve) => {
     const end = (loaded: LoadedConfig) => {

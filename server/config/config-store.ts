@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type ConfigFault, ConfigFaultsError, formatFault } from './source/config-fault.ts';
 import { hashWithPeople } from './config-hash.ts';
-import { checkApart, type CheckJob, prepareChecks } from './check-apart.ts';
+import { checkApart, type CheckJob } from './check-apart.ts';
 import { configFiles, type ConfigTexts, readTexts, replaceTexts, textsHash } from './source/config-source.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 import { withPeople } from './with-people.ts';
@@ -78,7 +78,6 @@ export function watchConfig(
     put(people === undefined ? loaded.config : withPeople(loaded.config, people));
   }
 
-  prepareChecks();
   const watched = watchedFolder(from, reload);
   return {
     current,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#server/context.ts';
 import { labelEarlier } from '#server/desk/label-earlier.ts';
 
@@ -8,11 +9,10 @@ const pauseMs = 50;
 export function startDeskLabeller(parts: Pick<Services, 'store' | 'sealer' | 'configs'> & { readonly log: (line: string) => void }): {
   readonly stop: () => Promise<void>;
 } {
-  let stopped = false;
+  const stopping = new AbortController();
   const run = async () => {
-    for (let after: string | undefined = ''; after !== undefined && !stopped; ) {
+    for (let after = await labelEarlier(parts, '', atOnce); after !== undefined && (await paused(stopping.signal)); ) {
       after = await labelEarlier(parts, after, atOnce);
-      await new Promise((wake) => setTimeout(wake, pauseMs));
     }
   };
   // The next start continues.
@@ -21,8 +21,13 @@ export function startDeskLabeller(parts: Pick<Services, 'store' | 'sealer' | 'co
   );
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await running;
     },
   };
+}
+
+/** Waits, and says whether to go on. */
+function paused(stopping: AbortSignal): Promise<boolean> {
+  return pause(pauseMs, true, { signal: stopping }).catch(() => false);
 }

@@ -5,8 +5,8 @@ import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { changePeople } from '#server/people/change-people.ts';
 import { entryOf, withOwnMasks } from '#server/people/entry-answers.ts';
 import { baseOf, type EditedKind, entryForm, fieldsOf, filledIn } from '#server/people/entry-form.ts';
-import { isPeopleFileEdited } from '#server/people/edited-file.ts';
 import { type HeldPeople, isCodeKind, lists, readPeople } from '#server/people/held-people.ts';
+import { isPeopleFileEdited } from '#server/people/people-file.ts';
 import { listPeople, toldEntry } from '#server/people/people-list.ts';
 import type { Entry } from '#server/store/people/people-entries.ts';
 

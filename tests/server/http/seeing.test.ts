@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { addDelivery } from '#server/store/exports/deliveries.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { databases, sqlite } from '#tests/server/support/databases.ts';
-import { quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-import { isPeopleFileEdited } from '#server/people/edited-file.ts';
+import { isPeopleFileEdited, notePeopleFile } from '#server/people/people-file.ts';
 import { readPeople } from '#server/people/held-people.ts';
 import { changePeopleEntry, peopleEntries, takePeopleVersion } from '#server/store/people/people-entries.ts';
 import { databases } from '#tests/server/support/databases.ts';
@@ -98,6 +98,7 @@ describe.each(databases)('people in the database, on $name', ({ create }) => {
     await store.write((trx) => trx.updateTable('people_version').set({ file_hash: null }).execute());
     const edited = { ...configs.texts(), 'people.yaml': seed.replace('last_name: Winters', 'last_name: Summers') };
     expect(await isPeopleFileEdited(store, sealer, edited)).toBe(false);
+    await notePeopleFile(store, sealer, edited);
     expect(await isPeopleFileEdited(store, sealer, edited)).toBe(false);
     expect(await isPeopleFileEdited(store, sealer, configs.texts())).toBe(true);
   });
