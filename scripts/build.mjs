@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { compressBelow } from './compress.mjs';
 import { builtApp, builtServer, dist, root } from './paths.mjs';
 import { sourceHash } from './source-hash.mjs';
 
@@ -30,6 +31,7 @@ async function buildApp() {
   process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   await vite.build({ root, logLevel: 'warn', build: { outDir: builtApp, emptyOutDir: true, manifest: true } });
+  await compressBelow(builtApp);
 }
 
 async function buildServer(outfile = builtServer) {

@@ -35,10 +35,12 @@ export async function addAppFiles(app: FastifyInstance, folder: string, { langua
       // The page is sent below, in its language.
       index: false,
       cacheControl: false,
+      // The build compresses better than there is time for at each request.
+      preCompressed: true,
       // The build's own notes are in a folder with a leading dot.
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        reply.header('cache-control', cachingOf(relative(folder, path)));
+        reply.header('cache-control', cachingOf(relative(folder, path).replace(/\.br$/, '')));
       },
     });
     app.route({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
@@ -59,6 +60,26 @@ test('the API documentation allows no inline script either', async () => {
 test('a hashed file is cached forever and sent compressed', async () => {
   const answer = await server.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+});
+
+test.each([
+  { file: 'assets/app-3c4d.js', type: 'application/javascript; charset=utf-8', caching: 'public, max-age=31536000, immutable' },
+  { file: 'icon.svg', type: 'image/svg+xml', caching: 'public, max-age=86400' },
+])('$file, which the build has compressed, is sent so to browsers that read it', async ({ file, type, caching }) => {
+  const packed = brotliCompressSync('the content');
+  writeFileSync(join(folder, file), 'the content');
+  writeFileSync(join(folder, `${file}.br`), packed);
+  const sent = await server.app.inject({ url: `/${file}`, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(sent.headers).toMatchObject({
+    'content-type': type,
+    'content-encoding': 'br',
+    'cache-control': caching,
+    vary: 'accept-encoding',
+  });
+  expect(sent.rawPayload).toEqual(packed);
+  const plain = await server.app.inject(`/${file}`);
+  expect(plain.body).toBe('the content');
+  expect(plain.headers).toMatchObject({ 'content-type': type, 'cache-control': caching });
 });
 
 test('the validator of a form is a module that finds the same faults as the server', async () => {
