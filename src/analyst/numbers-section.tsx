@@ -23,8 +23,8 @@ export function NumbersSection({ carriers, numbers: { filter, setFilter, data, e
         Real enrollments
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
-        Counts only, without any answers. An enrollment that was inactive for a day counts as left; the fields are those that stopped people
-        at a step.
+        Counts only, without any answers. Here now and Left count enrollments, and one that was inactive for a day counts as left. The other
+        columns count how often it happened, so an enrollment may count several times. The fields are those that stopped people at a step.
       </p>
       <Filter carriers={carriers} filter={filter} onChange={setFilter} />
       {error ? <CallProblem error={error} onRetry={reload} className="mt-4" /> : null}

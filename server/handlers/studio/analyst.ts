@@ -95,7 +95,8 @@ function numbersOf(config: Config, tab: string, counts: Counts, places: Places):
     tab_name: tab,
     title: config.steps.find((step) => step.tab === tab)?.title ?? tab,
     opened: timesOf(counts, tab, 'opened'),
-    saved: timesOf(counts, tab, 'saved'),
+    // A review is saved by completing.
+    saved: timesOf(counts, tab, 'saved') + timesOf(counts, tab, 'completed'),
     stands,
     left: here.reduce((sum, { all }) => sum + all, 0) - stands,
     back: timesOf(counts, tab, 'back'),

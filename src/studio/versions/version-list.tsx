@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { Pager } from '#src/ui/page/pager.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { changeText } from './changes.tsx';
 import { type Draft, rebased } from '../draft.ts';
@@ -23,6 +24,7 @@ interface VersionListProps {
 }
 
 const nothing = {};
+const perPage = 10;
 
 /** The history of changes with their authors and times, and a button to go back to each version. */
 export function VersionList({ draft, round, onChange, onSettled }: VersionListProps) {
@@ -30,8 +32,13 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
   const [asked, setAsked] = useState<Version>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError>();
+  const [first, setFirst] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const versions = data?.result ?? [];
   useEffect(() => {
-    if (round > 0) reload();
+    if (round === 0) return;
+    setFirst(0);
+    reload();
   }, [round, reload]);
   const takeIn = async () => {
     const now = await call('GET /get-configuration', {});
@@ -56,7 +63,7 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
   };
   return (
     <Card as="section" aria-labelledby="studio-versions" className="space-y-4">
-      <h2 id="studio-versions" className="text-lg font-semibold">
+      <h2 id="studio-versions" ref={heading} className="scroll-mt-24 text-lg font-semibold">
         Versions
       </h2>
       {error ? <StudioProblem error={error} onRetry={reload} /> : null}
@@ -64,10 +71,16 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
       {data || error ? null : <Skeleton className="h-16 w-full" />}
       {data?.result.length === 0 ? <p className="text-ink-muted">Nothing has been published from here yet.</p> : null}
       <ol className="divide-y divide-line">
-        {(data?.result ?? []).map((version) => (
+        {versions.slice(first, first + perPage).map((version) => (
           <VersionRow key={version.number} version={version} onRestore={() => setAsked(version)} />
         ))}
       </ol>
+      <Pager
+        previous={first === 0 ? null : String(first - perPage)}
+        next={first + perPage < versions.length ? String(first + perPage) : null}
+        onPage={(page) => setFirst(Number(page))}
+        onTop={() => heading.current?.scrollIntoView()}
+      />
       <ConfirmDialog
         open={asked !== undefined}
         title={`Go back to version ${asked?.number ?? ''}?`}

@@ -94,6 +94,33 @@ test('clearing a zip code clears its city and state, and keeps a typed city', as
   expect(screen.getByLabelText('City')).toHaveValue('Lakewood');
 });
 
+test('Next waits for the zip code to be looked up, and reports no city or state as missing', async () => {
+  const { user } = open('new-member', 'get-form-fields-employer-info/answered');
+  const sent = answers('POST /save-contact-info', {});
+  await fill(user);
+  let found = () => {};
+  const looked = new Promise<void>((resolve) => (found = resolve));
+  server.use(
+    http.get('*/api/v1/validate-zip-code', async () => {
+      await looked;
+      return HttpResponse.json({
+        status: 'success',
+        statusCode: 200,
+        data: { zip: '75204', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] },
+      });
+    }),
+  );
+  await user.clear(screen.getByLabelText('Zip code'));
+  await user.type(screen.getByLabelText('Zip code'), '75204');
+  await next(user);
+  await next(user);
+  expect(screen.getByLabelText('City')).toHaveValue('');
+  expect(screen.getByLabelText('City')).not.toBeInvalid();
+  expect(screen.queryByText('Field is required')).toBeNull();
+  found();
+  await waitFor(() => expect(sent).toMatchObject([{ zip: '75204', city: 'Dallas', state: 'TX' }]));
+});
+
 test('a doubtful email is verified by a code, a doubtful phone is kept on insistence, and the step is saved', async () => {
   const { user, played } = open(
     'existing-member',

@@ -109,7 +109,7 @@ function LoadedStep({
     send({ type: 'NEXT', answers: submitted });
   };
   return (
-    <div ref={step}>
+    <div ref={step} onSubmitCapture={lookups.hold}>
       {intro}
       <StepNewsNotice form={form} news={news} />
       <FormLocked value={busy || checking}>

@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { VersionList } from '#src/studio/versions/version-list.tsx';
+import { answers, server } from '#tests/src/support/fake-server.ts';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const draft = { base: 'one', stored: {}, edited: {} };
+
+const version = (number: number) => ({
+  number,
+  published_at: '2026-03-10T17:00:00Z',
+  published_by: 'rosa',
+  note: '',
+  changed_files: ['site.yaml'],
+  changes: [],
+  in_force: number === 23,
+});
+
+test('the versions come ten at a time, newest first', async () => {
+  answers('GET /get-configuration-versions', { result: Array.from({ length: 23 }, (_, at) => version(23 - at)) });
+  render(<VersionList draft={draft} round={0} onChange={() => {}} onSettled={() => {}} />);
+  const shown = () => within(screen.getByRole('region', { name: 'Versions' })).getAllByText(/^Version \d+$/);
+  await screen.findByText('Version 23');
+  expect(shown()).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(shown().map(({ textContent }) => textContent)).toContain('Version 13');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(shown()).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(shown()).toHaveLength(10);
+});
