@@ -37,6 +37,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   codeSentPhone: 'Enviamos un código a su número de teléfono.',
   codeWrong: 'Este no es el código que enviamos. Revíselo e inténtelo de nuevo.',
   codeUsedUp: 'Demasiados intentos. Pida un código nuevo.',
+  codeUsedUpWait: 'Demasiados intentos. Espere {n} segundos y pida un código nuevo.',
   codeExpired: 'Este código ya no es válido. Pida uno nuevo.',
   codeTooSoon: 'Espere {n} segundos antes de pedir otro código.',
 

@@ -42,6 +42,7 @@ export const messages = catalogue('messages', {
   codeSentPhone: 'We sent a code to your phone number.',
   codeWrong: 'This is not the code that we sent. Please check it and try again.',
   codeUsedUp: 'Too many tries. Please ask for a new code.',
+  codeUsedUpWait: 'Too many tries. Please wait {n} seconds, then ask for a new code.',
   codeExpired: 'This code is no longer valid. Please ask for a new one.',
   codeTooSoon: 'Please wait {n} seconds before you ask for another code.',
 

@@ -77,6 +77,7 @@ function drawSignature(tagged: TaggedPdf, { signature, signed, applicant }: Copy
       bbox: box,
     });
     pdf.y = top + 118;
+    tagged.part('P', () => drawText(tagged, applicant, { bold: true, size: 10 }));
   }
   if (signed) tagged.part('P', () => drawText(tagged, signed, { size: 9, color: muted }));
 }

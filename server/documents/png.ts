@@ -2,9 +2,12 @@ import { crc32, inflateSync } from 'node:zlib';
 
 /** A decoded picture. */
 export interface Png {
+  /** The picture written anew: what draws its pixels, and nothing else that was in the file. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
+  /** Whether all pixels are alike. */
+  isBlank(): boolean;
   /** The extent of the drawing, across or down, in pixels: 0 if all pixels are alike. */
   reach(): number;
 }
@@ -22,9 +25,17 @@ export function readPng(dataUrl: string, limits: { readonly bytes: number; reado
   const bytes = Buffer.from(match[1], 'base64');
   const header = readHeader(bytes);
   if (!header || header.width > limits.pixels || header.height > limits.pixels) return undefined;
-  const data = imageData(bytes);
-  const rows = data && pixelRows(data, header);
-  return rows && { bytes, width: header.width, height: header.height, reach: () => reachOf(unfilter(rows, header), header) };
+  const parts = drawingParts(bytes);
+  const rows = parts && pixelRows(parts, header);
+  return (
+    rows && {
+      bytes: Buffer.concat([signature, ...parts.map(({ whole }) => whole)]),
+      width: header.width,
+      height: header.height,
+      isBlank: () => isBlank(unfiltered(rows, header), header),
+      reach: () => reachOf(unfiltered(rows, header), header),
+    }
+  );
 }
 
 interface Header {
@@ -44,45 +55,65 @@ function readHeader(bytes: Buffer): Header | undefined {
   return { width, height, pixelBytes: Math.max(1, bits / 8), rowBytes: Math.ceil((width * bits) / 8) };
 }
 
-function pixelRows(data: readonly Buffer[], { height, rowBytes }: Header): Buffer | undefined {
+// With `info`, Node also returns the stream, which the types of Node do not know.
+interface Inflated {
+  readonly buffer: Buffer;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+function pixelRows(parts: readonly Part[], { height, rowBytes }: Header): Buffer | undefined {
+  const data = Buffer.concat(parts.filter(({ type }) => type === 'IDAT').map(({ content }) => content));
   const size = (rowBytes + 1) * height;
   if (size > 64 * 1024 * 1024) return undefined;
   try {
-    const rows = inflateSync(Buffer.concat(data), { maxOutputLength: size });
-    return rows.length === size ? rows : undefined;
+    const { buffer, engine } = inflateSync(data, { maxOutputLength: size, info: true }) as unknown as Inflated;
+    // Bytes after the end of the compressed pixels draw nothing.
+    return buffer.length === size && engine.bytesWritten === data.length ? buffer : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The compressed pixels; undefined if a part is damaged, or if anything follows the picture's end. */
-function imageData(bytes: Buffer): readonly Buffer[] | undefined {
-  const parts: Buffer[] = [];
+/** A part of the file. */
+interface Part {
+  readonly type: string;
+  readonly content: Buffer;
+  /** The content with its frame. */
+  readonly whole: Buffer;
+}
+
+// Any other part may hold what nobody sees, such as where and with what a picture was taken.
+const drawing = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/** The parts that draw the picture; undefined if a part is damaged, or if anything follows the picture's end. */
+function drawingParts(bytes: Buffer): readonly Part[] | undefined {
+  const parts: Part[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 8 + bytes.readUInt32BE(at);
     if (end + 4 > bytes.length || bytes.readUInt32BE(end) !== crc32(bytes.subarray(at + 4, end))) return undefined;
     const type = bytes.toString('latin1', at + 4, at + 8);
+    if (drawing.has(type)) parts.push({ type, content: bytes.subarray(at + 8, end), whole: bytes.subarray(at, end + 4) });
     if (type === 'IEND') return end + 4 === bytes.length ? parts : undefined;
-    if (type === 'IDAT') parts.push(bytes.subarray(at + 8, end));
     at = end + 4;
   }
   return undefined;
 }
 
 // Each row is stored as differences from its neighbors (PNG specification, section 9).
-function unfilter(rows: Buffer, { height, rowBytes, pixelBytes }: Header): Buffer {
-  const pixels = Buffer.alloc(rowBytes * height);
+function* unfiltered(rows: Buffer, { height, rowBytes, pixelBytes }: Header): Generator<Buffer> {
+  let above: Buffer = Buffer.alloc(rowBytes);
   for (let y = 0; y < height; y++) {
-    const filter = rows[y * (rowBytes + 1)] ?? 0;
+    const start = y * (rowBytes + 1);
+    const filter = rows[start] ?? 0;
+    const row = Buffer.alloc(rowBytes);
     for (let x = 0; x < rowBytes; x++) {
-      const at = y * rowBytes + x;
-      const left = x >= pixelBytes ? (pixels[at - pixelBytes] ?? 0) : 0;
-      const up = y > 0 ? (pixels[at - rowBytes] ?? 0) : 0;
-      const corner = x >= pixelBytes && y > 0 ? (pixels[at - rowBytes - pixelBytes] ?? 0) : 0;
-      pixels[at] = (rows[y * (rowBytes + 1) + 1 + x] ?? 0) + predicted(filter, left, up, corner);
+      const left = x >= pixelBytes ? (row[x - pixelBytes] ?? 0) : 0;
+      const corner = x >= pixelBytes ? (above[x - pixelBytes] ?? 0) : 0;
+      row[x] = (rows[start + 1 + x] ?? 0) + predicted(filter, left, above[x] ?? 0, corner);
     }
+    yield row;
+    above = row;
   }
-  return pixels;
 }
 
 function predicted(filter: number, left: number, up: number, corner: number): number {
@@ -95,17 +126,28 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return toUp <= toCorner ? up : corner;
 }
 
+// Most pictures are told from a blank one by their first rows.
+function isBlank(rows: Iterable<Buffer>, { pixelBytes }: Header): boolean {
+  let blank: Buffer | undefined;
+  for (const row of rows) {
+    blank ??= Buffer.alloc(row.length, row.subarray(0, pixelBytes));
+    if (!row.equals(blank)) return false;
+  }
+  return true;
+}
+
 // Whatever differs from the corner pixel, where no one signs, is drawn.
-function reachOf(pixels: Buffer, { width, height, rowBytes, pixelBytes }: Header): number {
-  const ground = pixels.subarray(0, pixelBytes);
-  let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let y = 0; y < height; y++) {
+function reachOf(rows: Iterable<Buffer>, { width, height, rowBytes, pixelBytes }: Header): number {
+  let ground: Buffer | undefined;
+  let [left, right, top, bottom, y] = [width, -1, height, -1, 0];
+  for (const row of rows) {
+    ground ??= row.subarray(0, pixelBytes);
     for (let at = 0; at + pixelBytes <= rowBytes; at += pixelBytes) {
-      const from = y * rowBytes + at;
-      if (ground.compare(pixels, from, from + pixelBytes) === 0) continue;
+      if (ground.compare(row, at, at + pixelBytes) === 0) continue;
       const x = at / pixelBytes;
       [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
     }
+    y += 1;
   }
   return right < 0 ? 0 : Math.max(right - left, bottom - top) + 1;
 }

@@ -85,7 +85,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
     const name = nameToday(ctx.config, tab_name);
     refuseUnneeded(ctx, name);
     const png = readPng(image, { bytes: screenshotBytes, pixels: 20_000 });
-    if (!png) throw fieldRefused('image', messages.pictureUnreadable);
+    if (!png || png.isBlank()) throw fieldRefused('image', messages.pictureUnreadable);
     await ctx.store.write((trx) => saveScreenshot(trx, ctx.enrollment.sealer, { name, png: png.bytes, now: ctx.now.toISOString() }));
     return {};
   },

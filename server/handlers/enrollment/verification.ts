@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { type MessageKey, messages } from '#schemas/messages/messages.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { codeFault, type ContactType, oneTimeCode, readContact } from '#schemas/rules/contact.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { addProof, isProvedInSession } from '#server/store/enrollments/contacts.ts';
@@ -66,7 +66,7 @@ export const verificationHandlers: HandlersFor<VerificationCall> = {
       await lockOpen(trx, ctx);
       return tryCode(trx, ctx, key, code);
     });
-    if (wrong) throw fieldRefused('otp', messages[wrong]);
+    if (wrong !== undefined) throw fieldRefused('otp', wrong);
     return {};
   },
 };
@@ -91,10 +91,13 @@ function known(type: ContactType, typed: string): string {
 
 async function tooSoon(trx: Db, ctx: EnrollmentContext, key: CodeKey): Promise<Refused | undefined> {
   const before = await codeSentAt(trx, key, (await codeTime(ctx, trx)).toISOString());
-  const wait = before === undefined ? 0 : oneTimeCode.resendSeconds - (ctx.now.getTime() - Date.parse(before)) / 1000;
-  return wait > 0
-    ? new Refused('too-many-codes', { errorCode: 'too-soon', message: fill(messages.codeTooSoon, { n: Math.ceil(wait) }) })
-    : undefined;
+  const wait = before === undefined ? 0 : secondsToWait(ctx, before);
+  return wait > 0 ? new Refused('too-many-codes', { errorCode: 'too-soon', message: fill(messages.codeTooSoon, { n: wait }) }) : undefined;
+}
+
+/** The seconds until another code may be sent; 0 or less if that is now. */
+function secondsToWait({ now }: Context, sentAt: string): number {
+  return Math.ceil(oneTimeCode.resendSeconds - (now.getTime() - Date.parse(sentAt)) / 1000);
 }
 
 /** Limits sending: to one contact, from all sessions together; by one session; from one network address. */
@@ -135,17 +138,23 @@ async function sendCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, contact: 
   await post(trx, ctx.enrollment.sealer, `code:${randomId()}`, codeMessage(ctx, key.type as ContactType, contact, code), { at: now });
 }
 
-// Count the try first, so that concurrent tries cannot outrun the count.
-async function tryCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, code: string): Promise<MessageKey | undefined> {
+/** Tries a code; returns what is wrong with it. The try is counted first, so that concurrent tries cannot outrun the count. */
+async function tryCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, code: string): Promise<string | undefined> {
   const now = ctx.now.toISOString();
   const sent = await takeCodeTry(trx, key, (await codeTime(ctx, trx)).toISOString());
-  if (!sent) return 'codeExpired';
-  if (sent.tries > oneTimeCode.tries) return 'codeUsedUp';
+  if (!sent) return messages.codeExpired;
+  if (sent.tries > oneTimeCode.tries) return usedUp(ctx, sent.sent_at);
   const right = timingSafeEqual(Buffer.from(sent.code_hash), Buffer.from(codeHash(ctx, key, code)));
-  if (!right) return sent.tries === oneTimeCode.tries ? 'codeUsedUp' : 'codeWrong';
+  if (!right) return sent.tries === oneTimeCode.tries ? usedUp(ctx, sent.sent_at) : messages.codeWrong;
   await dropCode(trx, key);
   await addProof(trx, key, now);
   return undefined;
+}
+
+// No one is told to ask for a code while none can be sent.
+function usedUp(ctx: Context, sentAt: string): string {
+  const n = secondsToWait(ctx, sentAt);
+  return n > 0 ? fill(messages.codeUsedUpWait, { n }) : messages.codeUsedUp;
 }
 
 // Bound to what it proves: the same digits are worthless for another contact or enrollment.

@@ -1,3 +1,4 @@
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -20,4 +21,11 @@ export function signatureFaults(signature: unknown, applicant: string): readonly
   const typed = typedName(signature);
   if (typed !== undefined && !isNameOf(typed, applicant)) return refused(fill(messages.signatureNotTheName, { name: applicant }));
   return reach < leastReach * png.width ? refused(messages.signatureTooSmall) : [];
+}
+
+/** The answers with the picture of the signature written anew, so that nothing is kept that does not draw it. */
+export function withPlainPicture(answers: Answers): Answers {
+  const { signature } = answers;
+  const png = typeof signature === 'string' ? readPng(signature, limits) : undefined;
+  return png ? { ...answers, signature: String(signature).replace(/,.*$/, `,${png.bytes.toString('base64')}`) } : answers;
 }

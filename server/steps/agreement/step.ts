@@ -4,12 +4,11 @@ import { formatDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
-import type { Db } from '#server/store/store.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
 import { agreementDefinitions } from './agreement-definitions.ts';
 import { keepEvidence } from './evidence.ts';
 import { standingOf } from './signature.ts';
-import { signatureFaults } from './signature-picture.ts';
+import { signatureFaults, withPlainPicture } from './signature-picture.ts';
 import { signatureStanding } from './signature-standing.ts';
 
 /** The agreement texts and the signature. */
@@ -18,17 +17,14 @@ export const agreement = defineStep({
   prefill: async (ctx) => ({ ...agentOf(ctx), ...groupOf(ctx), user_name: await applicantName(ctx), date: formatDate(ctx.today) }),
   // A picture used for a signature applies only to what was signed with it.
   show: async (ctx, shown) => ((await standingOf(ctx)).withdrawn === undefined ? shown : shown.map(unsigned)),
+  complete: async (_ctx, answers) => withPlainPicture(answers),
   check: async (ctx, { signature }) => signatureFaults(signature, await applicantName(ctx)),
   alongside: keepEvidence,
   // A signature that no longer covers the enrollment leaves its step open.
-  isComplete: (ctx, db, valid) => valid && isSignedStill(ctx, db),
+  isComplete: async (ctx, db, valid) => valid && (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined,
   // The picture is not part of what is signed, nor are the names and the date printed next to it.
   signed: (fields) => fields.filter(({ readOnly, kind, name }) => !readOnly && kind !== 'signature' && name !== 'sign_by_text'),
 });
-
-async function isSignedStill(ctx: EnrollmentContext, db: Db): Promise<boolean> {
-  return (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined;
-}
 
 function unsigned(definition: FieldDefinition): FieldDefinition {
   if (definition.field_name !== 'signature') return definition;

@@ -47,6 +47,11 @@ test('a signature is a picture with a description', async () => {
   expect(figure).toMatch(/\/Alt/);
 });
 
+test('below the signature stands the name of the person who signed', async () => {
+  const paragraphs = async (content: CopyContent) => all(await drawn(content), 'P').length;
+  expect(await paragraphs({ ...copy, signature })).toBe((await paragraphs(copy)) + 1);
+});
+
 test('every part that opens on a page closes on it, also when a long text continues on the next page', async () => {
   const pdf = await drawCopy(copy);
   const contents = pageContents(pdf);

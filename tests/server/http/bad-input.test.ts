@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -81,6 +82,25 @@ describe('after the earlier steps are answered', () => {
       signature,
     });
     expect(refusal.data).toEqual([{ target_element: 'signature', error_message: message }]);
+  });
+
+  test('a step’s picture without anything on it is refused', async () => {
+    const refusal = await client.refused('POST /save-screenshot', { enrollment_id, name: 'billing_info', image: blankSignature });
+    expect(refusal.data).toEqual([{ target_element: 'image', error_message: messages.pictureUnreadable }]);
+  });
+
+  test('of a signature’s file only what draws it is stored', async () => {
+    const told = Buffer.from('tEXtSoftware\0made with something');
+    const framed = Buffer.alloc(told.length + 8);
+    framed.writeUInt32BE(told.length - 4, 0);
+    framed.set(told, 4);
+    framed.writeUInt32BE(crc32(told), told.length + 4);
+    const afterHeader = 33;
+    const signature = pngUrl(Buffer.concat([drawn.subarray(0, afterHeader), framed, drawn.subarray(afterHeader)]));
+    const signed = { ...(await agreement(client, enrollment_id)), signature };
+    await client.call('POST /save-agreement-info', { enrollment_id, ...signed });
+    const { result } = await client.call('GET /get-form-fields-agreement-info', { enrollment_id });
+    expect(result.find(({ field_name }) => field_name === 'signature')?.value).toBe(pngUrl(drawn));
   });
 
   test('a text that was not agreed to is named', async () => {

@@ -1,0 +1,49 @@
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readPng } from '#server/documents/png.ts';
+import { pngOf, pngUrl } from '#scripts/record/painted-png.ts';
+
+const limits = { bytes: 100_000, pixels: 1000 };
+const bytesOf = (url: string) => Buffer.from(url.replace(/^.*,/, ''), 'base64');
+const line = pngOf(40, 20, (x, y) => (x === y ? [0, 0, 0, 255] : [255, 255, 255, 255]));
+
+/** The file of a picture with other compressed pixels. */
+function withData(png: Buffer, change: (data: Buffer) => Buffer): string {
+  const [start, length] = [33, png.readUInt32BE(33)];
+  const body = Buffer.concat([Buffer.from('IDAT'), change(png.subarray(start + 8, start + 8 + length))]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length - 4, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  const end = start + 12 + length;
+  return pngUrl(Buffer.concat([png.subarray(0, start), frame.subarray(0, 4), body, frame.subarray(4), png.subarray(end)]));
+}
+
+test('a picture is written anew as it was, if it holds nothing else', () => {
+  expect(readPng(line, limits)?.bytes).toEqual(bytesOf(line));
+});
+
+test('bytes after the end of the compressed pixels are no picture', () => {
+  const hidden = withData(bytesOf(line), (data) => Buffer.concat([data, Buffer.from('hidden')]));
+  expect(readPng(hidden, limits)).toBeUndefined();
+  expect(
+    readPng(
+      withData(bytesOf(line), (data) => deflateSync(inflateSync(data), { level: 1 })),
+      limits,
+    ),
+  ).toBeDefined();
+});
+
+test('a picture is blank if all of its pixels are alike, however its rows are stored', () => {
+  expect(readPng(line, limits)?.isBlank()).toBe(false);
+  const lastPixel = pngOf(40, 20, (x, y) => (x === 39 && y === 19 ? [0, 0, 0, 255] : [255, 255, 255, 255]));
+  expect(readPng(lastPixel, limits)?.isBlank()).toBe(false);
+  const white = bytesOf(pngOf(40, 20, () => [255, 255, 255, 255]));
+  expect(readPng(pngUrl(white), limits)?.isBlank()).toBe(true);
+  // All rows but the first as their difference from the row above.
+  const up = withData(white, (data) => {
+    const rows = inflateSync(data);
+    for (let y = 1; y < 20; y++) rows.fill(0, y * 161 + 1, (y + 1) * 161).writeUInt8(2, y * 161);
+    return deflateSync(rows);
+  });
+  expect(readPng(up, limits)?.isBlank()).toBe(true);
+});
