@@ -1,5 +1,6 @@
 import { resolveField } from '#schemas/fields/resolve-field.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { carrierPlans } from '#server/rules/plans/carrier-plans.ts';
@@ -95,8 +96,8 @@ function numbersOf(config: Config, tab: string, counts: Counts, places: Places):
     tab_name: tab,
     title: config.steps.find((step) => step.tab === tab)?.title ?? tab,
     opened: timesOf(counts, tab, 'opened'),
-    // A review is saved by completing.
-    saved: timesOf(counts, tab, 'saved') + timesOf(counts, tab, 'completed'),
+    // A review is saved by completing, which counts as where the enrollment then is.
+    saved: tab === reviewTab ? timesOf(counts, completedTab, 'completed') : timesOf(counts, tab, 'saved'),
     stands,
     left: here.reduce((sum, { all }) => sum + all, 0) - stands,
     back: timesOf(counts, tab, 'back'),

@@ -39,11 +39,22 @@ test('a picture is blank if all of its pixels are alike, however its rows are st
   expect(readPng(lastPixel, limits)?.isBlank()).toBe(false);
   const white = bytesOf(pngOf(40, 20, () => [255, 255, 255, 255]));
   expect(readPng(pngUrl(white), limits)?.isBlank()).toBe(true);
-  // All rows but the first as their difference from the row above.
-  const up = withData(white, (data) => {
-    const rows = inflateSync(data);
-    for (let y = 1; y < 20; y++) rows.fill(0, y * 161 + 1, (y + 1) * 161).writeUInt8(2, y * 161);
-    return deflateSync(rows);
-  });
-  expect(readPng(up, limits)?.isBlank()).toBe(true);
+  // The rows below the first, by the filter of the PNG specification: 1 starts with the pixel, 2 and 4 repeat the row above, 3 halves it.
+  for (const [filter, firstPixel] of [
+    [1, 255],
+    [2, 0],
+    [3, 128],
+    [4, 0],
+  ] as const) {
+    const other = withData(white, (data) => {
+      const rows = inflateSync(data);
+      for (let start = 161; start < rows.length; start += 161) {
+        rows.fill(0, start, start + 161).fill(firstPixel, start + 1, start + 5);
+        rows.writeUInt8(filter, start);
+      }
+      return deflateSync(rows);
+    });
+    expect(readPng(other, limits)?.isBlank()).toBe(true);
+    expect(readPng(other, limits)?.reach()).toBe(0);
+  }
 });

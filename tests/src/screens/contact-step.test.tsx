@@ -94,7 +94,10 @@ test('clearing a zip code clears its city and state, and keeps a typed city', as
   expect(screen.getByLabelText('City')).toHaveValue('Lakewood');
 });
 
-test('Next waits for the zip code to be looked up, and reports no city or state as missing', async () => {
+test.each([
+  ['Next', async (user: UserEvent) => [await next(user), await next(user)]],
+  ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
+] as const)('%s waits for the zip code to be looked up, and reports no city or state as missing', async (_, press) => {
   const { user } = open('new-member', 'get-form-fields-employer-info/answered');
   const sent = answers('POST /save-contact-info', {});
   await fill(user);
@@ -112,8 +115,7 @@ test('Next waits for the zip code to be looked up, and reports no city or state 
   );
   await user.clear(screen.getByLabelText('Zip code'));
   await user.type(screen.getByLabelText('Zip code'), '75204');
-  await next(user);
-  await next(user);
+  await press(user);
   expect(screen.getByLabelText('City')).toHaveValue('');
   expect(screen.getByLabelText('City')).not.toBeInvalid();
   expect(screen.queryByText('Field is required')).toBeNull();

@@ -108,6 +108,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
     const { completed, result } = await numbers();
     expect(completed).toBe(1);
+    expect(result.find(({ tab_name }) => tab_name === 'review_info')).toMatchObject({ saved: 1 });
     expect(result.map(({ stands, left }) => stands + left)).toEqual(result.map(() => 0));
   });
 
