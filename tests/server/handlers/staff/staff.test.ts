@@ -48,6 +48,15 @@ describe.each(databases)('on $name', ({ create }) => {
     return client;
   };
 
+  test('a stranger’s call with wrong input is told to sign in, and nothing about the input', async () => {
+    const stranger = server.client();
+    for (const refusal of [
+      await stranger.refused('GET /get-analyst-numbers', { from: 'never' }),
+      await stranger.refused('POST /publish-configuration', { base: 7 }),
+    ])
+      expect(refusal).toMatchObject({ statusCode: 401, data: [] });
+  });
+
   test('people who sign in are recognized from then on, and no longer after signing out', async () => {
     const client = server.client();
     expect(await client.call('GET /staff-who-am-i', {})).toEqual({ staff: null });
