@@ -28,6 +28,7 @@ export const wizardEngine: Translated<typeof words> = {
   serverUnreachable: 'No pudimos comunicarnos con el servidor',
   checkYourConnection: 'Revise su conexión. Nada de lo que guardó se ha perdido.',
   thisEnrollmentCannotBeOpened: 'No se puede abrir esta inscripción',
+  couldNotBeOpenedNow: 'Esta inscripción no se pudo abrir en este momento',
   tryAgain: 'Intentar de nuevo',
   continueASavedEnrollment: 'Continuar una inscripción guardada',
   startANewQuote: 'Comenzar una cotización nueva',

@@ -28,6 +28,7 @@ export const words = catalogue('wizard/engine', {
   serverUnreachable: 'We could not reach the server',
   checkYourConnection: 'Please check your connection. Nothing that was saved is lost.',
   thisEnrollmentCannotBeOpened: 'This enrollment cannot be opened',
+  couldNotBeOpenedNow: 'This enrollment could not be opened just now',
   tryAgain: 'Try again',
   continueASavedEnrollment: 'Continue a saved enrollment',
   startANewQuote: 'Start a new quote',

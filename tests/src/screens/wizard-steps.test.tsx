@@ -109,3 +109,18 @@ test('an unreachable server keeps what was typed, and the step can be sent again
   await next(user);
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
+
+test.each([
+  {
+    failure: 'a failure of the server',
+    reply: () => HttpResponse.json({}, { status: 500 }),
+    title: 'This enrollment could not be opened just now',
+  },
+  { failure: 'a lost connection', reply: () => HttpResponse.error(), title: 'We could not reach the server' },
+])('after $failure while a step loads, the page says so, and trying again opens the step', async ({ reply, title }) => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal);
+  server.use(http.get('*/api/v1/get-form-fields-personal-info', reply, { once: true }));
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('First name')).toBeVisible();
+});

@@ -5,24 +5,26 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { words } from '../words.ts';
 
-const reasons = (): Readonly<Record<string, { readonly title: string; readonly text: string }>> => ({
-  'session-expired': {
-    title: words.yourSessionHasEnded,
-    text: words.closedForInactivity,
-  },
-  unreachable: { title: words.serverUnreachable, text: words.checkYourConnection },
-});
+interface Reason {
+  readonly title: string;
+  readonly text: string;
+}
+
+function reasonOf({ code, status, message }: CallError): Reason {
+  if (code === 'session-expired') return { title: words.yourSessionHasEnded, text: words.closedForInactivity };
+  if (code === 'unreachable') return { title: words.serverUnreachable, text: words.checkYourConnection };
+  return { title: status >= 500 ? words.couldNotBeOpenedNow : words.thisEnrollmentCannotBeOpened, text: message };
+}
 
 /** Replaces an enrollment that cannot be opened, with the reason and what people can do about it. */
 export function LostEnrollment({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
-  const known = reasons();
-  const reason = known[error.code] ?? (error.status >= 500 ? known.unreachable : undefined);
+  const { title, text } = reasonOf(error);
   const canRetry = error.mayPass;
   return (
     <div className="page py-10">
       <EmptyState
         isPage
-        title={reason?.title ?? words.thisEnrollmentCannotBeOpened}
+        title={title}
         actions={
           <>
             {canRetry ? (
@@ -36,7 +38,7 @@ export function LostEnrollment({ error, onRetry }: { readonly error: CallError; 
           </>
         }
       >
-        {reason?.text ?? error.message}
+        {text}
       </EmptyState>
     </div>
   );
