@@ -59,7 +59,7 @@ async function drawn(step: HTMLElement): Promise<string> {
   try {
     const { domToPng } = await import('modern-screenshot');
     allowEmptyFrame();
-    // The product has no web fonts; looking for them would create a style element, which the policy blocks.
+    // Texts are drawn in the system's font: embedding the product's would create a style element, which the policy blocks.
     return await domToPng(copy, { backgroundColor: '#ffffff', scale: 1, timeout: 5_000, font: false });
   } finally {
     copy.parentElement?.remove();
