@@ -8,10 +8,11 @@ import { policyId, randomId } from '#server/store/ids.ts';
 import { enrollmentKeyPlace, type Sealer } from '#server/store/seal/seal.ts';
 import { answersPlace } from '#server/store/steps/step-answers.ts';
 import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
-import type { Db, Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/store.ts';
 import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';
-import { buildIndexes, dropIndexes, patiently } from './indexes.ts';
+import { buildIndexes, dropIndexes } from './indexes.ts';
+import { patientWriter } from './patient-writer.ts';
 
 /** What differs between copies of an enrollment. */
 interface Copy {
@@ -74,8 +75,9 @@ export async function addCopies(server: InjectedServer, original: string, count:
   const tables = [...new Set(rows.map(({ table }) => table))];
   const indexes = await dropIndexes(store, tables);
   await addCopyTable(server, original, count);
-  for (const row of rows) await store.write((trx) => patiently(store, trx, copyOf(row)));
-  await store.write(addLabelsOfAgents);
+  const patient = await patientWriter(store, server.database.place);
+  for (const row of rows) await patient.write(copyOf(row));
+  for (const kind of ['agent', 'group'] as const) await patient.write(labelsOf(kind));
   const middle = await store.db
     .selectFrom('copy' as 'enrollment')
     .select([sql<string>`at`.as('at'), 'id'])
@@ -87,8 +89,9 @@ export async function addCopies(server: InjectedServer, original: string, count:
     await sql`update number_series set last = last + ${sql.lit(count)}`.execute(trx);
     await sql`drop table copy`.execute(trx);
   });
-  await buildIndexes(store, indexes);
-  await store.write((trx) => patiently(store, trx, sql`analyze`));
+  await buildIndexes(patient, indexes);
+  await patient.write(sql`analyze`);
+  await patient.close();
   return middle;
 }
 
@@ -234,8 +237,7 @@ function copyOf({ table, row }: Original): RawBuilder<unknown> {
 // The original, which an applicant made alone, has none.
 const perhapsSet = new Set(['agent_id', 'group_id']);
 
-async function addLabelsOfAgents(trx: Db): Promise<void> {
-  for (const kind of ['agent', 'group'] as const)
-    await sql`insert into desk_label (enrollment_id, kind, value, started_at, effective_on)
-      select id, ${sql.lit(kind)}, ${of(kind)}, at, effective_on from copy where ${of(kind)} is not null order by n`.execute(trx);
+function labelsOf(kind: 'agent' | 'group'): RawBuilder<unknown> {
+  return sql`insert into desk_label (enrollment_id, kind, value, started_at, effective_on)
+    select id, ${sql.lit(kind)}, ${of(kind)}, at, effective_on from copy where ${of(kind)} is not null order by n`;
 }

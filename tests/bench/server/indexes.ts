@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Db, Store } from '#server/store/store.ts';
+import { sql } from 'kysely';
+import type { Store } from '#server/store/store.ts';
+import type { PatientWriter } from './patient-writer.ts';
 
 /** An index that can be built again. */
 interface Index {
@@ -23,12 +24,6 @@ export async function dropIndexes({ db, write, kind }: Store, tables: readonly s
 }
 
 /** Builds them again. */
-export async function buildIndexes(store: Store, indexes: readonly Index[]): Promise<void> {
-  for (const { statement } of indexes) await store.write((trx) => patiently(store, trx, sql.raw(statement)));
-}
-
-/** Runs a statement however long it takes: a server's own never take long, so that its connections end those that do. */
-export async function patiently({ kind }: Store, trx: Db, statement: RawBuilder<unknown>): Promise<void> {
-  if (kind === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
-  await statement.execute(trx);
+export async function buildIndexes(patient: PatientWriter, indexes: readonly Index[]): Promise<void> {
+  for (const { statement } of indexes) await patient.write(sql.raw(statement));
 }
