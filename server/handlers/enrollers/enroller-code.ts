@@ -1,4 +1,4 @@
-import { enrollerCode } from '#server/steps/personal/enroller-code.ts';
+import { enrollerCode, enrollerCodeTab } from '#server/steps/personal/enroller-code.ts';
 import { saveAnswers } from '#server/store/steps/step-answers.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
@@ -24,7 +24,7 @@ async function saveCode(ctx: EnrollmentContext, code: string): Promise<void> {
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
     await saveAnswers(trx, ctx.enrollment.sealer, {
-      tab: 'enroller_code',
+      tab: enrollerCodeTab,
       answers: { enrollerCode: code },
       sealedSecrets: null,
       definitionsHash: '',

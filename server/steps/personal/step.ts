@@ -4,16 +4,18 @@ import { labelsOfName } from '#server/rules/people/search-labels.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { applicantTab } from './applicant.ts';
-import { enrollerCodeField } from './enroller-code.ts';
+import { codeAsked, codeGiven, enrollerCodeField } from './enroller-code.ts';
 import { applicantsFaults } from './number-faults.ts';
 
 /** The person who enrolls. */
 export const personal = defineStep({
   // Changed in the quote, because prices depend on them.
   closed: ['birthdate', 'gender'],
-  asks: (asked) => asked.filter((field) => field.field_name !== enrollerCodeField || field.required),
+  asks: (asked, { facts }) => asked.flatMap((field) => (field.field_name === enrollerCodeField ? codeAsked(field, facts) : field)),
+  show: async (_ctx, shown) => shown.filter(({ field_name, read_only, value }) => field_name !== enrollerCodeField || !read_only || value),
   prefill: async (ctx) => ({
     ...(await earlierAnswers(ctx, applicantTab)),
+    ...(await codeGiven(ctx)),
     birthdate: ctx.enrollment.filter.dob,
     gender: ctx.enrollment.filter.gender,
   }),

@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import { signedInAs } from '#tests/server/support/staff.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
 const holidays = { Standard_6: 0, Presendents_Day: 0, Columbus_Day: 0, Religious_Days: 0, Birthday: 0, Floating_Day: 0 };
 const withCode = { ...personal, enrollerCode: 'A-1200' };
+const withOtherCode = { ...personal, enrollerCode: 'B-1300' };
 const blank = { name: '', occupation: '', employment_status: '', employment_start_date: '', holiday_policy: holidays };
 
 describe.each(databases)('on $name', ({ create }) => {
@@ -66,6 +69,22 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
     await client.call('POST /save-enroller-code', { enrollment_id, enrollerCode: 'A-1200' });
     await client.call('POST /save-personal-info', { enrollment_id, ...withCode });
+  });
+
+  test('an optional code that a rep enters is shown among the answers, and stored with them; no one else is asked', async () => {
+    askEnrollerCode({ required: false });
+    const { agent_id } = await client.call('GET /validate-agent', { agent_code: accessCodes.rosa });
+    enrollment_id = await startEnrollment(client, { eprocess: 'rep', agent_id });
+    expect(await isField()).toBe(false);
+    await client.call('POST /save-enroller-code', { enrollment_id, enrollerCode: 'A-1200' });
+    const { result } = await client.call('GET /get-form-fields-personal-info', { enrollment_id });
+    expect(result).toContainEqual(expect.objectContaining({ field_name: 'enrollerCode', read_only: true, value: 'A-1200' }));
+
+    await client.call('POST /save-personal-info', { enrollment_id, ...withOtherCode });
+    const operations = await signedInAs(server, 'operations');
+    const { steps } = await operations.call('GET /get-desk-enrollment', { enrollment_id });
+    const lines = steps.flatMap(({ groups }) => groups.flatMap((group) => group.lines));
+    expect(lines).toContainEqual({ label: 'Enroller Code', text: 'A-1200' });
   });
 
   test.each([
