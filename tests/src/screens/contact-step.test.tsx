@@ -81,6 +81,15 @@ test('a failed zip code lookup says so, lets people choose the state, and is rep
   expect(screen.getByLabelText('Zip code')).toHaveAccessibleDescription('');
 });
 
+test('saving for later offers the email typed on the step, and says how long its code lasts', async () => {
+  const { user } = open('new-member', 'get-form-fields/save-later');
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }));
+  const popup = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(popup).getByRole('textbox')).toHaveValue('robin@example.com'));
+  expect(popup).toHaveTextContent(/30 days/);
+});
+
 test('clearing a zip code clears its city and state, and keeps a typed city', async () => {
   const { user } = open('new-member');
   await fill(user);
