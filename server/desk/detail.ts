@@ -53,7 +53,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
     policy ? versionsOf(store.db, policy) : [],
     invoicesOf(store.db, own),
   ]);
-  const { plans: _, carriers: _carriers, monthly: _monthly, ...facts } = listed;
+  const { plans: _, carriers: _carriers, monthly: _monthly, step: _step, ...facts } = listed;
   return {
     ...facts,
     stage: facts.stage satisfies DeskState,

@@ -2,12 +2,14 @@ import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import type { Context } from '#server/context.ts';
 import { invoiceFacts } from '#server/invoices/told-invoice.ts';
 import type { StaffReach } from '#server/rules/people/staff-reach.ts';
-import { listPlaces } from '#server/store/desk/desk-list.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { listPlaces, type ListPlace } from '#server/store/desk/desk-list.ts';
+import { invoicePlaces } from '#server/store/desk/invoices-by-number.ts';
 import { anyInvoice, invoiceRows } from '#server/store/policies/invoices.ts';
 import { type CsvColumns, csvPart } from './csv-part.ts';
 import { listed } from './list.ts';
 import { wantedList } from './list-request.ts';
-import { pageOf } from './page-of.ts';
+import { pageOf, type Part } from './page-of.ts';
 
 /** The parameters of a list of invoices. */
 export type InvoicesRequest = CallRequest<'GET /get-desk-invoices'>;
@@ -21,12 +23,17 @@ export interface InvoicePage {
   readonly previous: string | null;
 }
 
-/** The invoices of one page, in the order of their enrollments: each enrollment has one, so it is found by the same labels. */
+/** The invoices of one page, by number or in the order of their enrollments: each has one, so it is found by the same labels. */
 export async function invoicePage(ctx: Context, reach: StaffReach, request: InvoicesRequest, most: number): Promise<InvoicePage> {
-  const { state, page, ...filter } = request;
-  const wanted = wantedList(ctx, filter, reach, [state === undefined ? anyInvoice : { ...anyInvoice, value: state }]);
+  const { state, page, sort, ...filter } = request;
+  const dated = { ...filter, ...(sort === undefined || sort === 'number' ? {} : { sort }) };
+  const wanted = wantedList(ctx, dated, reach, [state === undefined ? anyInvoice : { ...anyInvoice, value: state }]);
+  // A range of dates is listed by date, as everywhere.
+  const isByNumber = sort === 'number' && wanted.order === 'started_at';
   return ctx.store.readApart(async (db) => {
-    const { places, next, previous } = await pageOf(page, most, wanted.descending, (part) => listPlaces(db, { ...wanted, ...part }));
+    const walk = (part: Part) =>
+      isByNumber ? invoicePlaces(db, { ...wanted, ...part, after: numberOf(part.after) }) : listPlaces(db, { ...wanted, ...part });
+    const { places, next, previous } = await pageOf(page, most, wanted.descending, walk);
     const enrollments = await listed(ctx, db, places);
     const invoices = await invoiceRows(
       db,
@@ -39,6 +46,13 @@ export async function invoicePage(ctx: Context, reach: StaffReach, request: Invo
     );
     return { rows, next, previous };
   });
+}
+
+// A place in another order is none in this one.
+function numberOf(place: ListPlace | undefined): number | undefined {
+  if (place === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(place.at)) throw new Refused('page-unknown');
+  return Number(place.at);
 }
 
 const dollars = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));

@@ -9,6 +9,7 @@ import { deskRows } from '#server/store/desk/desk-rows.ts';
 import { resumeCodeOf } from '#server/store/enrollments/resume-codes.ts';
 import { signatureRequestOf } from '#server/store/enrollments/signature-requests.ts';
 import { holdEnrollment } from '#server/store/enrollments/enrollments.ts';
+import { placeOf } from '#server/store/steps/progress.ts';
 import type { Db } from '#server/store/store.ts';
 
 type Parts = Pick<Services, 'store' | 'sealer' | 'configs'>;
@@ -34,6 +35,7 @@ async function labelOne(trx: Db, { sealer, configs }: Parts, id: string): Promis
   await setLabels(trx, id, {
     all: [everyEnrollment.value],
     stage: [row.completed_at === null ? await openStage(trx, id) : 'completed'],
+    step: row.completed_at === null ? [(await placeOf(trx, id))?.place?.tab ?? ''] : [],
     process: [eprocess],
     portal: [portal_id ?? ''],
     agent: [agent_id ?? ''],

@@ -4,6 +4,7 @@ import type { ListedEnrollment } from './list.ts';
 const columns: CsvColumns<ListedEnrollment> = [
   ['Enrollment', ({ enrollment_id }) => enrollment_id],
   ['State', ({ stage }) => stage],
+  ['Step', ({ step }) => step],
   ['Policy', ({ policy_id }) => policy_id],
   ['Applicant', ({ name }) => name],
   ['Email', ({ email }) => email],

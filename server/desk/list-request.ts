@@ -1,6 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Context } from '#server/context.ts';
 import { carrierWithPlan, everyEnrollment, inCorrection, type Label, type LabelKind } from '#server/store/desk/desk-labels.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
 import type { ListOrder, ListWanted } from '#server/store/desk/desk-list.ts';
 import { searchLabel } from '#server/rules/people/search-labels.ts';
 import type { StaffReach } from '#server/rules/people/staff-reach.ts';
@@ -32,7 +33,7 @@ export function wantedList(
     return [name === 'stage' && value === 'in_correction' ? inCorrection : { kind, value: String(value) }];
   });
   const searched = request.search?.trim() ? [searchLabel(sealer, request.search)] : [];
-  const limits = limitsOf(reach);
+  const limits = [...limitsOf(reach), ...stepWanted(config, request)];
   // A label can begin the walk, so a limit to one value costs nothing.
   const single = limits.flatMap(({ kind, values: [value, ...more] }) =>
     value !== undefined && more.length === 0 ? [{ kind, value }] : [],
@@ -58,6 +59,11 @@ function withCommonLabels({ plans }: Pick<Context['config'], 'plans'>, labels: r
   const isOther = ({ kind, value }: Label) => kind === 'carrier' && value !== own;
   const common = labels.filter(isOther).map(({ value }) => ({ kind: 'carrier_plan' as const, value: carrierWithPlan(value, planId) }));
   return [...common, ...labels.filter((label) => !isOther(label))];
+}
+
+// Labels from before a step was renamed have its earlier name.
+function stepWanted(config: Context['config'], { step = '' }: ListRequest) {
+  return step === '' ? [] : [{ kind: 'step' as const, values: namesOfStep(config, step) }];
 }
 
 function limitsOf({ carriers, groups }: StaffReach) {

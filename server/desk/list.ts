@@ -2,7 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import type { Context } from '#server/context.ts';
 import type { StaffReach } from '#server/rules/people/staff-reach.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { namesOfStep } from '#server/config/step-names.ts';
+import { nameToday, namesOfStep } from '#server/config/step-names.ts';
 import { listPlaces, type ListPlace } from '#server/store/desk/desk-list.ts';
 import { type DeskRow, deskRows } from '#server/store/desk/desk-rows.ts';
 import type { Db } from '#server/store/store.ts';
@@ -48,6 +48,11 @@ export async function listedOne(ctx: Context, id: string): Promise<ListedEnrollm
   return row;
 }
 
+function titleOf(config: Context['config'], name: string): string {
+  const today = nameToday(config, name);
+  return config.steps.find(({ tab }) => tab === today)?.title ?? name;
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
@@ -58,6 +63,7 @@ function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
   return {
     enrollment_id: row.id,
     stage: row.correction === null ? ((row.stage ?? 'in_progress') as DeskStage) : 'in_correction',
+    step: row.step === null ? '' : titleOf(config, row.step),
     name: [text(first_name), text(last_name)].filter(Boolean).join(' '),
     email: text(email_address),
     policy_id: row.policy_id ?? '',

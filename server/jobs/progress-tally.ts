@@ -1,4 +1,5 @@
 import { addCount, type Count, type Place, placeOf, setPlace } from '#server/store/steps/progress.ts';
+import { setLabels } from '#server/store/desk/desk-labels.ts';
 import type { Db, Store } from '#server/store/store.ts';
 
 /** An event at a step of an enrollment. */
@@ -82,6 +83,7 @@ async function turnsBack(trx: Db, happenings: readonly Happening[]): Promise<rea
     if (last) {
       const { carriers, process, tab, position, day, at } = last;
       await setPlace(trx, { enrollment_id, carriers, process, tab, position, day, seen_at: at });
+      await setLabels(trx, enrollment_id, { step: known.isOpen ? [tab] : [] });
     }
   }
   return turns;

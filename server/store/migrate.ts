@@ -52,6 +52,7 @@ import * as erasures from './migrations/116-erasures.ts';
 import * as largeExports from './migrations/120-large-exports.ts';
 import * as peopleFile from './migrations/123-people-file.ts';
 import * as carrierWithPlan from './migrations/124-carrier-with-plan.ts';
+import * as stepLabels from './migrations/127-step-labels.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -106,6 +107,7 @@ const migrations = {
   '120-large-exports': largeExports,
   '123-people-file': peopleFile,
   '124-carrier-with-plan': carrierWithPlan,
+  '127-step-labels': stepLabels,
 };
 
 /** The names of all migrations, in order. */

@@ -4,7 +4,7 @@ import { paymentMethods } from '#schemas/rules/payment.ts';
 import { call, enrollmentId, instant, orNull } from '../call.ts';
 import { deskFilter, pageName } from './desk.ts';
 
-const { search, carrier_id, plan_id, agent_id, group_id, effective_from, effective_until, sort, direction, page } = deskFilter;
+const { search, carrier_id, plan_id, agent_id, group_id, effective_from, effective_until, direction, page } = deskFilter;
 
 /** The filters and the order of a list of invoices. Every given filter must match. */
 const InvoiceFilter = {
@@ -16,7 +16,11 @@ const InvoiceFilter = {
   group_id,
   effective_from,
   effective_until,
-  sort,
+  sort: Type.Optional(
+    Type.Enum(['started', 'effective', 'number'], {
+      description: 'By the start of the enrollment, unless said otherwise; by effective date if a range of dates is given.',
+    }),
+  ),
   direction,
   page,
 };

@@ -15,6 +15,13 @@ export const deskFilter = {
     }),
   ),
   stage: Type.Optional(Type.Enum([...deskStates])),
+  step: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      pattern: '^[a-z0-9_]+$',
+      description: 'The step that an unfinished enrollment stands at, by its tab name.',
+    }),
+  ),
   carrier_id: Type.Optional(id),
   plan_id: Type.Optional(numberedIdInAddress),
   agent_id: Type.Optional(id),
@@ -32,6 +39,7 @@ export const deskFilter = {
 const Row = Type.Object({
   enrollment_id: Type.String(),
   stage: Type.Enum([...deskStates]),
+  step: Type.String({ description: 'The title of the step that it stands at; empty before the first one and once completed.' }),
   name: Type.String({ description: 'The applicant; empty until told.' }),
   email: Type.String(),
   policy_id: Type.String({ description: 'Empty until the enrollment is completed.' }),
@@ -68,6 +76,7 @@ export const deskCalls = {
       agents: Type.Array(Named),
       groups: Type.Array(Named),
       portals: Type.Array(Named),
+      steps: Type.Array(Named),
     }),
   }),
   'GET /get-desk-enrollments': call({

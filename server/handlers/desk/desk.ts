@@ -24,6 +24,7 @@ export const deskHandlers: HandlersFor<ListCall> = {
       agents: config.people.agents.filter(sells).map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
       groups: groups.map(({ id, name }) => ({ id, name })),
       portals: config.people.portals.map(({ id, name }) => ({ id, name })),
+      steps: config.steps.map(({ tab, title }) => ({ id: tab, name: title })),
     };
   },
 

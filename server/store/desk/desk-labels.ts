@@ -4,12 +4,13 @@ import { compiledOnce } from '../compiled.ts';
 import type { Db } from '../store.ts';
 
 /**
- * The labels by which an enrollment can be found. Every enrollment has `all` and one `stage`; a working copy that corrects another
- * has none, because the other is found.
+ * The labels by which an enrollment can be found. Every enrollment has `all` and one `stage`, and the `step` that it stands at until it
+ * is completed; a working copy that corrects another has none, because the other is found.
  */
 export const labelKinds = [
   'all',
   'stage',
+  'step',
   'process',
   'portal',
   'agent',

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Label, LabelKind } from './desk-labels.ts';
 import type { Db } from '../store.ts';
 import type { Tables } from '../tables.ts';
@@ -27,12 +27,12 @@ export interface ListWanted {
   readonly most: number;
 }
 
-/** Counting further would take longer than looking. */
-const countedAtMost = 5000;
+/** The most enrollments of a label that are counted: counting further would take longer than looking. */
+export const countedAtMost = 5000;
 
 /** The places of the next enrollments in a list. */
 export async function listPlaces(db: Db, wanted: ListWanted): Promise<readonly ListPlace[]> {
-  return placesQuery(db, { ...wanted, labels: await rarestFirst(db, wanted.labels) }).execute();
+  return placesQuery(db, { ...wanted, labels: (await rarestFirst(db, wanted.labels)).labels }).execute();
 }
 
 /**
@@ -59,30 +59,37 @@ export function placesQuery(
       eb(refTuple(`walked.${order}`, 'walked.enrollment_id'), descending ? '<' : '>', tuple(after.at, after.id)),
     );
   }
-  for (const { kind, values } of [...others.map(({ kind, value }) => ({ kind, values: [value] })), ...within]) {
-    // A scalar subquery, because a planner may turn `exists` into a join over everything with that label.
-    query = query.where((use) =>
-      use(
-        use
-          .selectFrom('desk_label as other')
-          .select(sql<number>`1`.as('found'))
-          .whereRef('other.enrollment_id', '=', 'walked.enrollment_id')
-          .where('other.kind', '=', kind)
-          .where('other.value', 'in', [...values])
-          .limit(1),
-        // Planners expect nearly every row to have it, and so walk on in order instead of collecting and sorting all.
-        'is not',
-        null,
-      ),
-    );
-  }
+  for (const wanted of labelsLeft(others, within)) query = query.where(isLabelled(wanted));
   return query;
 }
 
-async function rarestFirst(db: Db, labels: readonly Label[]): Promise<readonly Label[]> {
-  if (labels.length < 2) return labels;
+/** A label of a kind with one of these values. */
+type LabelWanted = NonNullable<ListWanted['within']>[number];
+
+/** What has to be looked up of each enrollment that is walked over. */
+export function labelsLeft(labels: readonly Label[], within: readonly LabelWanted[] = []): readonly LabelWanted[] {
+  return [...labels.map(({ kind, value }) => ({ kind, values: [value] })), ...within];
+}
+
+/**
+ * Whether the enrollment of `walked` has such a label. A scalar subquery, because a planner may turn `exists` into a join over
+ * everything with that label; and `is not null`, because planners then expect nearly every row to have it, and so walk on in order
+ * instead of collecting and sorting all.
+ */
+export function isLabelled({ kind, values }: LabelWanted): RawBuilder<boolean> {
+  return sql<boolean>`(select 1 from desk_label as other where other.enrollment_id = walked.enrollment_id
+    and other.kind = ${kind} and other.value in (${sql.join(values)}) limit 1) is not null`;
+}
+
+/** Labels by the number of enrollments that have them, and this number for the rarest, counted up to {@link countedAtMost}. */
+export async function rarestFirst(
+  db: Db,
+  labels: readonly Label[],
+): Promise<{ readonly labels: readonly Label[]; readonly rarest: number }> {
+  if (labels.length < 2) return { labels, rarest: countedAtMost };
   const counted = await Promise.all(labels.map(async (label) => ({ label, rows: await countSome(db, label) })));
-  return counted.toSorted((a, b) => a.rows - b.rows).map(({ label }) => label);
+  const sorted = counted.toSorted((a, b) => a.rows - b.rows);
+  return { labels: sorted.map(({ label }) => label), rarest: sorted[0]?.rows ?? 0 };
 }
 
 async function countSome(db: Db, { kind, value }: Label): Promise<number> {

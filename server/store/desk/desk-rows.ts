@@ -18,6 +18,8 @@ export interface DeskRow {
   readonly group_id: string | null;
   readonly portal_id: string | null;
   readonly stage: string | null;
+  /** The tab name that the step at which it stands had then; null before the first step and once completed. */
+  readonly step: string | null;
   /** Set while it is open for correction. */
   readonly correction: string | null;
   readonly plans: readonly number[];
@@ -47,6 +49,9 @@ function rowsOf(db: Db, ids: readonly string[]) {
     .leftJoin('policy', 'policy.enrollment_id', 'enrollment.id')
     .leftJoin('enrollment_profile as profile', 'profile.enrollment_id', 'enrollment.id')
     .leftJoin('desk_label as label', (join) => join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', '=', 'stage'))
+    .leftJoin('desk_label as standing', (join) =>
+      join.onRef('standing.enrollment_id', '=', 'enrollment.id').on('standing.kind', '=', 'step'),
+    )
     .leftJoin('desk_label as correcting', (join) =>
       join.onRef('correcting.enrollment_id', '=', 'enrollment.id').on('correcting.kind', '=', 'correction'),
     )
@@ -58,6 +63,7 @@ function rowsOf(db: Db, ids: readonly string[]) {
       'profile.group_id',
       'profile.portal_id',
       'label.value as stage',
+      'standing.value as step',
       'correcting.value as correction',
     ])
     .select(keyOf('enrollment.id'))

@@ -4,7 +4,7 @@ import type { Filter } from '#server/rules/people/facts.ts';
 import { type CartRow, type EnrollmentRow, enrollmentColumns } from './access.ts';
 import { Lru } from '../lru.ts';
 import { changeOnce, compiledOnce } from '../compiled.ts';
-import { addLabels, everyEnrollment, moveLabels, setLabels, setStage } from '../desk/desk-labels.ts';
+import { addLabels, everyEnrollment, moveLabels, setLabels } from '../desk/desk-labels.ts';
 import { keepEnrollmentKey, keyOf } from '../seal/enrollment-keys.ts';
 import { keepProfile } from './enrollment-profiles.ts';
 import type { EnrollmentSealer, Sealer } from '../seal/seal.ts';
@@ -244,5 +244,5 @@ export interface Completed {
 
 export async function setCompleted(db: Db, id: string, completed: Completed): Promise<void> {
   await db.updateTable('enrollment').set(completed).where('id', '=', id).execute();
-  await setStage(db, id, 'completed');
+  await setLabels(db, id, { stage: ['completed'], step: [] });
 }

@@ -32,17 +32,20 @@ export async function addCount(db: Db, count: Count, times: number): Promise<voi
     .execute();
 }
 
-/** The step at which an enrollment was last seen, if any; undefined if it was deleted. */
-export async function placeOf(db: Db, enrollmentId: string): Promise<{ readonly place: Place | undefined } | undefined> {
+/** The step at which an enrollment was last seen, if any, and whether it is still open; undefined if it was deleted. */
+export async function placeOf(
+  db: Db,
+  enrollmentId: string,
+): Promise<{ readonly place: Place | undefined; readonly isOpen: boolean } | undefined> {
   const row = await db
     .selectFrom('enrollment')
     .leftJoin('progress_place', 'progress_place.enrollment_id', 'enrollment.id')
-    .select(['progress_place.tab', 'progress_place.position'])
+    .select(['progress_place.tab', 'progress_place.position', 'enrollment.completed_at'])
     .where('enrollment.id', '=', enrollmentId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tab, position } = row;
-  return { place: tab === null || position === null ? undefined : { tab, position } };
+  const { tab, position, completed_at } = row;
+  return { place: tab === null || position === null ? undefined : { tab, position }, isOpen: completed_at === null };
 }
 
 export async function setPlace(db: Db, place: ProgressPlaceTable): Promise<void> {

@@ -48,7 +48,7 @@ function Results(state: FilterState) {
         <p role="status" className="text-sm text-ink-muted">
           {countText('enrollment', data.result.length, next !== null || previous !== null)}
         </p>
-        <Order {...state} />
+        <Order list="enrollments" {...state} />
       </div>
       <div className={loading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
         <EnrollmentTable rows={data.result} />

@@ -57,6 +57,7 @@ function Table({ rows }: RowsProps) {
               </th>
               <td className="px-4 py-3">
                 <StageBadge stage={row.stage} />
+                <span className="mt-1 block text-ink-muted">{row.step}</span>
               </td>
               <td className="px-4 py-3">
                 {row.plans.join(', ') || '–'}
@@ -78,7 +79,13 @@ function Table({ rows }: RowsProps) {
 }
 
 function EnrollmentCard({ row }: { readonly row: Listed }) {
-  const facts = [row.policy_id, row.plans.join(', '), row.effective_date && `Effective ${row.effective_date}`, drivenBy(row)];
+  const facts = [
+    row.step && `At ${row.step}`,
+    row.policy_id,
+    row.plans.join(', '),
+    row.effective_date && `Effective ${row.effective_date}`,
+    drivenBy(row),
+  ];
   return (
     <Card as="li" className="p-4 text-sm sm:p-4">
       <div className="flex items-start justify-between gap-3">

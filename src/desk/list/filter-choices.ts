@@ -17,7 +17,7 @@ export interface Choice {
 
 /** The filters of a list that have choices, the state first. */
 export function choicesOf(list: ListName, choices: Choices | undefined, carrierId: string | undefined): readonly Choice[] {
-  const { carriers = [], agents = [], groups = [], portals = [] } = choices ?? {};
+  const { carriers = [], agents = [], groups = [], portals = [], steps = [] } = choices ?? {};
   const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
   const plans = carriers.filter(({ id }) => carrierId === undefined || id === carrierId).flatMap((carrier) => carrier.plans);
   const all: readonly Choice[] = [
@@ -28,6 +28,7 @@ export function choicesOf(list: ListName, choices: Choices | undefined, carrierI
       all: 'All states',
       options: invoiceStates.map((value) => ({ value, name: invoiceStateNames[value] })),
     },
+    { name: 'step', label: 'Step', all: 'All steps', options: steps.map(named) },
     { name: 'carrier_id', label: 'Carrier', all: 'All carriers', options: carriers.map(named) },
     { name: 'plan_id', label: 'Plan', all: 'All plans', options: plans.map(({ id, name }) => ({ value: String(id), name })) },
     { name: 'agent_id', label: 'Agent', all: 'All agents', options: agents.map(named) },

@@ -48,7 +48,7 @@ function Results(state: FilterState) {
         <p role="status" className="text-sm text-ink-muted">
           {countText('invoice', data.result.length, next !== null || previous !== null)}
         </p>
-        <Order {...state} />
+        <Order list="invoices" {...state} />
       </div>
       <div className={loading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
         <InvoiceTable rows={data.result} />

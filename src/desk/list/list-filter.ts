@@ -11,7 +11,7 @@ const places = ['effective_from', 'effective_until', 'sort', 'direction', 'page'
 
 /** The parameters that the URL of each list can hold. */
 export const filterNames = {
-  enrollments: ['search', 'stage', ...belonging, 'portal_id', 'process', ...places],
+  enrollments: ['search', 'stage', 'step', ...belonging, 'portal_id', 'process', ...places],
   invoices: ['search', 'state', ...belonging, ...places],
 } as const satisfies { readonly enrollments: readonly (keyof EnrollmentFilter)[]; readonly invoices: readonly (keyof InvoiceFilter)[] };
 /** A list with these filters. */
@@ -35,8 +35,13 @@ const values: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
   stage: deskStates,
   state: invoiceStates,
   process: ['applicant', 'rep', 'group'],
-  sort: ['started', 'effective'],
   direction: ['descending', 'ascending'],
+};
+
+/** The orders that each list knows; the first is its own. */
+const sorts: Readonly<Record<ListName, readonly string[]>> = {
+  enrollments: ['started', 'effective'],
+  invoices: ['started', 'effective', 'number'],
 };
 
 const shapes: Readonly<Partial<Record<FilterName, RegExp>>> = {
@@ -46,8 +51,9 @@ const shapes: Readonly<Partial<Record<FilterName, RegExp>>> = {
 };
 
 // A shared or edited URL may hold anything; what no filter can be is left out.
-function isValue(name: FilterName, value: string): boolean {
-  return value !== '' && (values[name]?.includes(value) ?? true) && (shapes[name]?.test(value) ?? true);
+function isValue(list: ListName, name: FilterName, value: string): boolean {
+  const known = name === 'sort' ? sorts[list] : values[name];
+  return value !== '' && (known?.includes(value) ?? true) && (shapes[name]?.test(value) ?? true);
 }
 
 /** A list's filter, which the URL holds so that Back, reload and a shared link show the same list. */
@@ -55,11 +61,11 @@ export function useListFilter(list: ListName): FilterState {
   const [query, setQuery] = useSearchParams();
   const told = filterNames[list].flatMap((name) => {
     const value = query.get(name) ?? '';
-    return isValue(name, value) ? [[name, value] as const] : [];
+    return isValue(list, name, value) ? [[name, value] as const] : [];
   });
   const leftOut = filterNames[list].flatMap((name) => {
     const value = query.get(name) ?? '';
-    return value === '' || isValue(name, value) ? [] : [{ name, value }];
+    return value === '' || isValue(list, name, value) ? [] : [{ name, value }];
   });
   const filter: FilterState['filter'] = Object.fromEntries(told);
   const change: FilterState['change'] = (changed) => {

@@ -1,6 +1,6 @@
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
-import type { FilterState } from './list-filter.ts';
+import type { FilterState, ListName } from './list-filter.ts';
 
 /** The number of rows of a list or of a page of it, in words. */
 export function countText(one: string, count: number, isPart: boolean): string {
@@ -8,15 +8,30 @@ export function countText(one: string, count: number, isPart: boolean): string {
   return isPart ? `${counted} on this page` : counted;
 }
 
-const orders = [
+const byStart = [
   { value: 'started descending', name: 'Newest first' },
   { value: 'started ascending', name: 'Oldest first' },
+];
+const byDate = [
   { value: 'effective descending', name: 'Latest effective date first' },
   { value: 'effective ascending', name: 'Earliest effective date first' },
 ];
+const byNumber = [
+  { value: 'number descending', name: 'Highest number first' },
+  { value: 'number ascending', name: 'Lowest number first' },
+];
+
+const orders: Readonly<Record<ListName, typeof byDate>> = {
+  enrollments: [...byStart, ...byDate],
+  invoices: [...byStart, ...byDate, ...byNumber],
+};
+
+interface OrderProps extends FilterState {
+  readonly list: ListName;
+}
 
 /** The control that chooses the order of the list. */
-export function Order({ filter, change }: FilterState) {
+export function Order({ list, filter, change }: OrderProps) {
   // A range of dates is always listed by date.
   const isRange = filter.effective_from !== undefined || filter.effective_until !== undefined;
   const sort = isRange ? 'effective' : (filter.sort ?? 'started');
@@ -28,7 +43,7 @@ export function Order({ filter, change }: FilterState) {
     <ChooseOne
       label="Order"
       value={`${sort} ${filter.direction ?? 'descending'}`}
-      options={isRange ? orders.slice(2) : orders}
+      options={isRange ? byDate : orders[list]}
       onChange={choose}
     />
   );

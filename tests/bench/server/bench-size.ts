@@ -161,6 +161,7 @@ function listCalls(policyId: string, middle: ListPlace): readonly ListCall[] {
     enrollments('state, frequent', { stage: 'completed' }),
     enrollments('state, a tenth', { stage: 'cancelled' }),
     enrollments('state that none has', { stage: 'waiting' }),
+    enrollments('step that none stands at', { step: 'contact_info' }),
     enrollments('carrier', { carrier_id: 'harborlight' }),
     enrollments('plan', { plan_id: '401' }),
     enrollments('agent with many', { agent_id: 'agent-0' }),
@@ -186,6 +187,9 @@ function listCalls(policyId: string, middle: ListPlace): readonly ListCall[] {
     invoices('invoices', {}),
     invoices('invoices, cancelled', { state: 'cancelled' }),
     invoices('invoices of a carrier, from the middle', { carrier_id: 'fernvale', page }),
+    invoices('invoices by number', { sort: 'number' }),
+    invoices('invoices by number, cancelled, lowest first', { sort: 'number', state: 'cancelled', direction: 'ascending' }),
+    invoices('invoices by number, agent with few', { sort: 'number', agent_id: 'agent-199' }),
     { reader: 'administrator', name: 'audit log', call: 'GET /get-audit', input: {} },
     { reader: 'administrator', name: 'audit log, one action', call: 'GET /get-audit', input: { what: 'open-secrets' } },
   ];

@@ -213,6 +213,34 @@ describe.each(databases)('invoices on $name', ({ create }) => {
     expect(audit).toEqual([{ detail: 'filtered by search' }]);
   });
 
+  test.each(['descending', 'ascending'] as const)(
+    'sorted by number, each invoice comes once, page by page forward and back: %s',
+    async (direction) => {
+      await seedPolicies(server.services, { carrier: 'fernvale', plan: plan.plan_id, count: 60 });
+      server.at('2026-03-10T17:20:00Z');
+      await catchUp();
+      const asked = { sort: 'number' as const, direction };
+      const names = (page: { readonly result: readonly { readonly invoice: string }[] }) => page.result.map(({ invoice }) => invoice);
+      const first = await list(asked);
+      const rest = await list({ ...asked, page: first.next ?? '' });
+      const upward = Array.from({ length: 60 }, (_, at) => `INV-${String(at + 1).padStart(6, '0')}`);
+      expect([...names(first), ...names(rest)]).toEqual(direction === 'ascending' ? upward : upward.toReversed());
+      expect(names(await list({ ...asked, page: rest.previous ?? '' }))).toEqual(names(first));
+      expect([first.previous, rest.next]).toEqual([null, null]);
+      const { csv } = await desk.call('GET /get-desk-invoices-csv', { ...asked, state: 'open' });
+      expect(csv.match(/INV-\d+/g)).toEqual([...names(first), ...names(rest)]);
+      const dated = { effective_from: '2026-01-01', direction };
+      expect(names(await list({ ...dated, sort: 'number' }))).toEqual(names(await list({ ...dated, sort: 'effective' })));
+    },
+  );
+
+  test('a page of another order is refused by number, and so is a number that is none', async () => {
+    for (const at of ['2026-03-10T17:00:00.000Z', '', '99999999999', '-1']) {
+      const page = Buffer.from(JSON.stringify([at, 'x', 0])).toString('base64url');
+      expect(await desk.refused('GET /get-desk-invoices', { sort: 'number', page }), at).toMatchObject({ errorCode: 'page-unknown' });
+    }
+  });
+
   test('the copy is a tagged PDF in the language of its enroller', async () => {
     const english = await complete();
     await english.ask();
