@@ -18,9 +18,8 @@ export const enrollerCodeTab = 'enroller_code';
  */
 export function enrollerCode({ steps }: Pick<Config, 'steps'>, plans: readonly Plan[]): { readonly required: boolean } | undefined {
   const own = steps.find((step) => step.tab === applicantTab)?.fields ?? [];
-  const asked = [...own, ...plans.flatMap((plan) => plan.asks[applicantTab] ?? [])].filter(
-    (field) => field.field_name === enrollerCodeField,
-  );
+  const all = [...own, ...plans.flatMap((plan) => plan.asks[applicantTab] ?? [])];
+  const asked = all.filter((field) => field.field_name === enrollerCodeField);
   return asked.length > 0 ? { required: asked.some((field) => field.required) } : undefined;
 }
 
@@ -32,6 +31,5 @@ export function codeAsked(field: FieldDefinition, { process }: EnrollmentFacts):
 
 /** The code that was sent for this enrollment. That of an earlier one does not count. */
 export async function codeGiven(ctx: EnrollmentContext): Promise<Answers> {
-  const { enrollerCode: code } = await answersOf(ctx, enrollerCodeTab);
-  return { [enrollerCodeField]: code };
+  return { [enrollerCodeField]: (await answersOf(ctx, enrollerCodeTab))[enrollerCodeField] };
 }
