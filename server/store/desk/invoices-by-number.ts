@@ -22,7 +22,7 @@ type Query = SelectQueryBuilder<never, never, { readonly number: number; readonl
 /** The query for labels that many have: it walks the invoices by their key, and looks all labels up one by one. */
 export function walkedQuery(db: Db, wanted: NumbersWanted): Query {
   const query = db.selectFrom('invoice as walked').select(['walked.number', 'walked.enrollment_id as id']);
-  return inOrder(query as unknown as Query, sql.ref('walked.number'), wanted, wanted.labels);
+  return inOrder(query, sql.ref('walked.number'), wanted, wanted.labels);
 }
 
 /** The query for a rarest label that few have: it collects these few, and sorts them. */
@@ -35,7 +35,7 @@ export function collectedQuery(db: Db, wanted: NumbersWanted): Query {
     .where('walked.kind', '=', rarest?.kind ?? '')
     .where('walked.value', '=', rarest?.value ?? '');
   // A sum keeps planners from walking all invoices in order, among which the few may be far away.
-  return inOrder(query as unknown as Query, sql`invoice.number + 0`, wanted, others);
+  return inOrder(query, sql`invoice.number + 0`, wanted, others);
 }
 
 function inOrder(
