@@ -1,6 +1,7 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { toCents } from './cents.ts';
+import { cheapestMembership } from './cheapest-membership.ts';
 import { feesOf } from './fees.ts';
 import { costOfParts, type PlanCost } from './whole-cost.ts';
 
@@ -19,18 +20,16 @@ export function lowestPrice(plan: Plan, tier: Tier): number {
  */
 export function lowestCost({ plans }: Pick<Config, 'plans'>, plan: Plan, tier: Tier): PlanCost | undefined {
   const partner = plan.paired_with === undefined ? undefined : plans.get(plan.paired_with);
-  const bought = [plan, ...(partner ? [partner] : []), ...leastMembership([...plans.values()], plan, tier)];
+  const memberships = plan.needs_membership ? cheapestMembership(plans.values(), (each) => monthlyCentsOf(each, tier)) : [];
+  const bought = [plan, ...(partner ? [partner] : []), ...memberships];
   if (bought.some((each) => lowestPrice(each, tier) === 0)) return undefined;
   const fees = feesOf(bought, tier);
   return costOfParts(bought.flatMap((each, at) => [{ name: each.name, cents: lowestPrice(each, tier), once: false }, ...(fees[at] ?? [])]));
 }
 
-function leastMembership(plans: readonly Plan[], { needs_membership }: Plan, tier: Tier): readonly Plan[] {
-  if (!needs_membership) return [];
-  const price = (plan: Plan) =>
-    costOfParts([{ name: plan.name, cents: lowestPrice(plan, tier), once: false }, ...feesOf([plan], tier).flat()]);
-  return plans
-    .filter((plan) => plan.membership === true && lowestPrice(plan, tier) > 0)
-    .toSorted((one, other) => price(one).monthly_cents - price(other).monthly_cents)
-    .slice(0, 1);
+// For anyone with the tier: the lowest premium, with the fees.
+function monthlyCentsOf(membership: Plan, tier: Tier): number | undefined {
+  const cents = lowestPrice(membership, tier);
+  if (cents === 0) return undefined;
+  return costOfParts([{ name: membership.name, cents, once: false }, ...feesOf([membership], tier).flat()]).monthly_cents;
 }

@@ -1,5 +1,6 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
+import { cheapestMembership } from './cheapest-membership.ts';
 import { priceCart } from './cart.ts';
 import type { Filter } from '../people/facts.ts';
 import { isRefusal, type PricingRefusal, pricePlan } from './pricing.ts';
@@ -40,14 +41,10 @@ function ownCost(config: Config, plan: Plan, person: Filter, today: CalendarDate
   return cost;
 }
 
-/** The cheapest membership for a person, for a plan that needs one; undefined if none has a price. */
+/** The cheapest membership for a person, for a plan that needs one; empty if none has a price. */
 export function leastMembership(config: Config, person: Filter, today: CalendarDate): readonly Plan[] {
-  const priced = [...config.plans.values()].flatMap((plan) => {
-    const cost = plan.membership ? costOfPlan(config, plan, person, today) : undefined;
-    return cost && !isRefusal(cost) ? [{ plan, cents: cost.monthly_cents }] : [];
+  return cheapestMembership(config.plans.values(), (membership) => {
+    const cost = costOfPlan(config, membership, person, today);
+    return cost && !isRefusal(cost) ? cost.monthly_cents : undefined;
   });
-  return priced
-    .toSorted((one, other) => one.cents - other.cents)
-    .slice(0, 1)
-    .map(({ plan }) => plan);
 }
