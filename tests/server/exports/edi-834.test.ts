@@ -4,7 +4,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { startCheck834 } from '#server/exports/edi/check-834.ts';
 import { numberChanges, addPolicyChange } from '#server/store/policies/policy-changes.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { exportText, makeAll, makeExport, toldNow } from '#tests/server/support/make-exports.ts';
+import { exportText, makeAll, makeExport, readBack, readBackLimit, toldNow } from '#tests/server/support/make-exports.ts';
 import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -12,6 +12,8 @@ import { signedInAs } from '#tests/server/support/staff.ts';
 const changes = { carrier_id: 'fernvale', format: '834', layout: 'edi-834', extent: 'changes' } as const;
 const whole = { ...changes, extent: 'whole' } as const;
 const dental = { carrier: 'fernvale', plan: 201 } as const;
+const count = readBack(250);
+const timeout = readBackLimit(count);
 
 /** The members of a file as an independent parser reads them: segments by id and first element. */
 function membersIn(text: string): readonly ReadonlyMap<string, readonly string[]>[] {
@@ -51,14 +53,14 @@ describe.each(databases)('on $name', ({ create }) => {
     );
   };
 
-  test('hundreds of households are read back by an independent parser, field by field', async () => {
-    const seeded = await seedPolicies(server.services, { ...dental, count: 250, dependents: (person) => person % 4 });
+  test('hundreds of households are read back by an independent parser, field by field', { timeout }, async () => {
+    const seeded = await seedPolicies(server.services, { ...dental, count, dependents: (person) => person % 4 });
     const desk = await signedInAs(server, 'operations');
     const made = await makeExport(server, desk, whole);
     const text = await exportText(desk, made);
     expect(faultsIn(text)).toEqual([]);
     const members = membersIn(text);
-    expect(made).toMatchObject({ policies: 250, records: members.length, control_number: 1, error: null });
+    expect(made).toMatchObject({ policies: count, records: members.length, control_number: 1, error: null });
 
     const families = new Map(seeded.map((policy) => [policy.policy_id, policy]));
     const left = members.values();
@@ -90,10 +92,10 @@ describe.each(databases)('on $name', ({ create }) => {
       }
     }
     expect(members.length).toBe(
-      250 + seeded.reduce((sum, { answers }) => sum + (answers.get('dependent_info') as readonly Answers[]).length, 0),
+      count + seeded.reduce((sum, { answers }) => sum + (answers.get('dependent_info') as readonly Answers[]).length, 0),
     );
     const audited = await server.services.store.db.selectFrom('audit').select('enrollment_id').distinct().execute();
-    expect(audited).toHaveLength(250);
+    expect(audited).toHaveLength(count);
   });
 
   test('a file of changes has additions, changes and ends, each policy once, and nothing that the carrier never heard of', async () => {

@@ -8,7 +8,7 @@ import { isMask } from '#schemas/values/mask.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { recordSteps } from '#server/exports/record-steps.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { exportText, makeExport } from '#tests/server/support/make-exports.ts';
+import { exportText, makeExport, readBack, readBackLimit } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -18,6 +18,8 @@ const changes = { carrier_id: 'fernvale', format: 'csv', layout: 'standard', ext
 const whole = { ...changes, extent: 'whole' } as const;
 const today = { year: 2026, month: 3, day: 10 };
 const dental = { carrier: 'fernvale', plan: 201 } as const;
+const count = readBack(300);
+const timeout = readBackLimit(count);
 
 const rowsOf = (text: string): readonly Record<string, string>[] => parse(text, { columns: true });
 
@@ -25,10 +27,10 @@ describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
   const make = (client: TestClient, asked: CallRequest<'POST /make-export'>) => makeExport(server, client, asked);
 
-  test('hundreds of policies are read back equal, field by field, from CSV and from JSON Lines', async () => {
+  test('hundreds of policies are read back equal, field by field, from CSV and from JSON Lines', { timeout }, async () => {
     const hostile = ['=1+1', '+44', '-5', '@home', 'a "quoted" text', 'two\nlines', 'comma, semicolon; tab\t', 'Zoë Ångström 李', "'", ' '];
     const texts = (person: number) => hostile[person % hostile.length];
-    const seeded = await seedPolicies(server.services, { ...dental, count: 300, texts });
+    const seeded = await seedPolicies(server.services, { ...dental, count, texts });
     const desk = await signedInAs(server, 'operations');
     const steps = recordSteps(server.services.configs.current(), 'fernvale', today);
 
@@ -39,7 +41,7 @@ describe.each(databases)('on $name', ({ create }) => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const records = new Map(lines.map((line) => [String(line.policy_id), line]));
-    expect([rows.size, records.size]).toEqual([300, 300]);
+    expect([rows.size, records.size]).toEqual([count, count]);
 
     for (const { policy_id, cents, answers } of seeded) {
       const [row, record] = [rows.get(policy_id), records.get(policy_id)];

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallFacts } from '#schemas/calls/call.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { staffRoles } from '#schemas/calls/staff/staff.ts';
+import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { aboutEnrollment, answeredOf } from '#tests/server/support/recorded-requests.ts';
@@ -19,6 +20,9 @@ const reads = (Object.keys(calls) as CallName[]).filter((name) => {
 /** What a read may write: that it was made, which forms it showed, and how long the session of its caller lasts. */
 const aboutTheRead = ['audit', 'clock_mark', 'form_schema', 'session', 'staff_session', 'progress_count', 'progress_place', 'tries'];
 
+/** Where an enrollment stands follows from the step that it was shown. */
+const isContent = (table: string, { kind }: AnyRow) => table !== 'desk_label' || kind !== 'step';
+
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForAll(create);
   let enrollment_id = '';
@@ -33,7 +37,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('every call that only reads leaves every row of content as it is', async () => {
-    const before = await rowsOf(server.database);
+    const before = await rowsOf(server.database, isContent);
     const answered = new Set<CallName>();
     for (const [, client] of callers) {
       for (const { name, request } of answeredOf(reads)) {
@@ -41,7 +45,7 @@ describe.each(databases)('on $name', ({ create }) => {
         if (statusCode === 200) answered.add(name);
       }
     }
-    const changed = changedTables(before, await rowsOf(server.database));
+    const changed = changedTables(before, await rowsOf(server.database, isContent));
     expect(changed.filter((table) => !aboutTheRead.includes(table))).toEqual([]);
     // The others need what nobody here has: a member's link, a completed policy, a code.
     expect(answered.size).toBeGreaterThan(reads.length / 2);
