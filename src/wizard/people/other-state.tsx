@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { call } from '#src/api/call.ts';
+import { placeOf, wholeZip } from '#src/api/place-of-zip.ts';
 import { paths } from '#src/paths.ts';
 import { stored } from '#src/session/stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -37,10 +37,11 @@ export function useOtherState(): OtherState {
 }
 
 // A zip code that spans states may be in the quote's own.
-async function stateOf(zip_code: string, quoted: string): Promise<string | undefined> {
-  if (!/^\d{5}$/.test(zip_code)) return undefined;
-  const place = await call('GET /validate-zip-code', { zip_code }).catch(() => undefined);
-  return place?.states.includes(quoted) ? quoted : place?.state_abbreviation;
+async function stateOf(typed: string, quoted: string): Promise<string | undefined> {
+  const zip = wholeZip(typed);
+  const place = zip && (await placeOf(zip).catch(() => undefined));
+  if (!place) return undefined;
+  return place.states.includes(quoted) ? quoted : place.state_abbreviation;
 }
 
 function InOtherState({ state, quoted }: { readonly state: string; readonly quoted: string }) {

@@ -52,10 +52,11 @@ test('an address outside the state of the quote is told for which state plans an
   const { user } = open('new-member');
   await fill(user);
   const zip = screen.getByLabelText('Zip code');
-  answers('GET /validate-zip-code', { zip: '90001', city: 'Los Angeles', state_abbreviation: 'CA', states: ['CA'] });
+  const asked = answers('GET /validate-zip-code', { zip: '90001', city: 'Los Angeles', state_abbreviation: 'CA', states: ['CA'] });
   await user.clear(zip);
   await user.type(zip, '90001');
   await screen.findByText('This address is in California. Your plans and prices are for Texas.');
+  expect(asked).toEqual([{ zip_code: '90001' }]);
   expect(screen.getByRole('link', { name: 'Go to the plans' })).toHaveAttribute('href', '/plans');
   answers('GET /validate-zip-code', { zip: '75204', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] });
   await user.clear(zip);

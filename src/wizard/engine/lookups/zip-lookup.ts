@@ -1,9 +1,7 @@
-import type { CallData } from '#schemas/calls/calls.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
-import { call, CallError } from '#src/api/call.ts';
+import { CallError } from '#src/api/call.ts';
+import { type Place, placeOf, wholeZip } from '#src/api/place-of-zip.ts';
 import type { FillIn } from './fill-in.ts';
-
-type Place = CallData<'GET /validate-zip-code'>;
 
 interface Asking {
   readonly fill: (place: Place) => void;
@@ -54,9 +52,9 @@ export class ZipLookup {
   async #ask(value: unknown, form: FormHandle, { fill, tells }: Asking): Promise<void> {
     const zip = String(value ?? '').trim();
     this.#asked = zip;
-    if (!/^\d{5}$/.test(zip)) return;
+    if (wholeZip(zip) === undefined) return;
     try {
-      const place = await call('GET /validate-zip-code', { zip_code: zip });
+      const place = await placeOf(zip);
       // Another zip code was typed meanwhile.
       if (this.#asked !== zip) return;
       fill(place);
