@@ -59,7 +59,7 @@ export function placesQuery(
       eb(refTuple(`walked.${order}`, 'walked.enrollment_id'), descending ? '<' : '>', tuple(after.at, after.id)),
     );
   }
-  for (const wanted of labelsLeft(others, within)) query = query.where(isLabelled(wanted));
+  for (const wanted of labelsLeft(others, within)) query = query.where(isLabelled(wanted, order));
   return query;
 }
 
@@ -74,11 +74,13 @@ export function labelsLeft(labels: readonly Label[], within: readonly LabelWante
 /**
  * Whether the enrollment of `walked` has such a label. A scalar subquery, because a planner may turn `exists` into a join over
  * everything with that label; and `is not null`, because planners then expect nearly every row to have it, and so walk on in order
- * instead of collecting and sorting all.
+ * instead of collecting and sorting all. An enrollment's labels share their dates: looked up by the one that `walked` is sorted by,
+ * the other labels are beside each other in the index, too, and not all over the table.
  */
-export function isLabelled({ kind, values }: LabelWanted): RawBuilder<boolean> {
+export function isLabelled({ kind, values }: LabelWanted, order?: ListOrder): RawBuilder<boolean> {
+  const beside = order ? sql`and ${sql.ref(`other.${order}`)} = ${sql.ref(`walked.${order}`)}` : sql``;
   return sql<boolean>`(select 1 from desk_label as other where other.enrollment_id = walked.enrollment_id
-    and other.kind = ${kind} and other.value in (${sql.join(values)}) limit 1) is not null`;
+    and other.kind = ${kind} and other.value in (${sql.join(values)}) ${beside} limit 1) is not null`;
 }
 
 /** Labels by the number of enrollments that have them, and this number for the rarest, counted up to {@link countedAtMost}. */
