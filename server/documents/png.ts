@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 
 /** A decoded picture. */
 export interface Png {
-  /** The picture written anew: what draws its pixels, and nothing else that was in the file. */
+  /** The picture's file, reduced to the parts that draw its pixels. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;

@@ -23,7 +23,7 @@ export function signatureFaults(signature: unknown, applicant: string): readonly
   return reach < leastReach * png.width ? refused(messages.signatureTooSmall) : [];
 }
 
-/** The answers with the picture of the signature written anew, so that nothing is kept that does not draw it. */
+/** The answers with the signature's picture reduced to what draws it. */
 export function withPlainPicture(answers: Answers): Answers {
   const { signature } = answers;
   const png = typeof signature === 'string' ? readPng(signature, limits) : undefined;

@@ -2,6 +2,7 @@ import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
+import { placeOf } from '#src/api/place-of-zip.ts';
 import { keepEnrollType, typeOfNewQuote } from '#src/session/enrollment/enroll-type.ts';
 import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment/enrollment.ts';
 import { patriots } from '#src/session/site/patriots.ts';
@@ -36,7 +37,7 @@ type Started = CallData<'POST /add-filter-for-new-user'>;
  */
 export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Promise<QuoteOutcome> {
   try {
-    const place = await call('GET /validate-zip-code', { zip_code: String(answers.zip ?? '') });
+    const place = await placeOf(String(answers.zip ?? ''));
     if (place.states.length > 1 && !place.states.includes(occasion.state ?? '')) {
       return { openState: { zip: place.zip, states: place.states } };
     }

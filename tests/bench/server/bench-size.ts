@@ -161,7 +161,7 @@ function listCalls(policyId: string, middle: ListPlace): readonly ListCall[] {
     enrollments('state, frequent', { stage: 'completed' }),
     enrollments('state, a tenth', { stage: 'cancelled' }),
     enrollments('state that none has', { stage: 'waiting' }),
-    enrollments('step that none stands at', { step: 'contact_info' }),
+    enrollments('step that few stand at', { step: 'contact_info' }),
     enrollments('carrier', { carrier_id: 'harborlight' }),
     enrollments('plan', { plan_id: '401' }),
     enrollments('agent with many', { agent_id: 'agent-0' }),

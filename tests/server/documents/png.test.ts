@@ -18,7 +18,7 @@ function withData(png: Buffer, change: (data: Buffer) => Buffer): string {
   return pngUrl(Buffer.concat([png.subarray(0, start), frame.subarray(0, 4), body, frame.subarray(4), png.subarray(end)]));
 }
 
-test('a picture is written anew as it was, if it holds nothing else', () => {
+test('a picture that holds nothing else is kept byte for byte', () => {
   expect(readPng(line, limits)?.bytes).toEqual(bytesOf(line));
 });
 

@@ -65,7 +65,7 @@ test('a hashed file is cached forever and sent compressed', async () => {
 test.each([
   { file: 'assets/app-3c4d.js', type: 'application/javascript; charset=utf-8', caching: 'public, max-age=31536000, immutable' },
   { file: 'icon.svg', type: 'image/svg+xml', caching: 'public, max-age=86400' },
-])('$file, which the build has compressed, is sent so to browsers that read it', async ({ file, type, caching }) => {
+])('$file, which the build has compressed, is sent compressed to browsers that accept it', async ({ file, type, caching }) => {
   const packed = brotliCompressSync('the content');
   writeFileSync(join(folder, file), 'the content');
   writeFileSync(join(folder, `${file}.br`), packed);

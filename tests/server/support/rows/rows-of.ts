@@ -3,7 +3,7 @@ import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 import { withSnapshot } from '#server/store/snapshots/with-snapshot.ts';
 import type { TestDatabase } from '../databases.ts';
 
-/** A hash of each row of a database, by table; of those that count, if not all do. */
+/** A hash of each row of a database, by table. Rows that do not count are left out. */
 export function rowsOf(
   { place }: Pick<TestDatabase, 'place'>,
   counts: (table: string, row: AnyRow) => boolean = () => true,
