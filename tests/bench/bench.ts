@@ -9,14 +9,15 @@ import { benchStore } from './server/bench-store.ts';
 
 /* `npm run bench [export|forms|long-steps|pages|schemas|server|size|store]`: prints figures without judging them. Compare ratios, because absolute figures
    depend on the machine. */
+const databases = (process.env.DATABASES ?? 'sqlite postgres').split(' ');
 const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   schemas: benchSchemas,
   forms: () => benchForms(Number(process.env.ROUNDS ?? 7)),
   'long-steps': () => benchLongSteps(Number(process.env.ROUNDS ?? 3)),
   pages: () => benchPages(Number(process.env.ROUNDS ?? 5)),
   server: () => benchServer(4, Number(process.env.ROUNDS ?? 3)),
-  export: () => benchExport(Number(process.env.POLICIES ?? 5000)),
-  size: () => benchSize(Number(process.env.ENROLLMENTS ?? 1000), (process.env.DATABASES ?? 'sqlite postgres').split(' ')),
+  export: () => benchExport(Number(process.env.POLICIES ?? 5000), databases),
+  size: () => benchSize(Number(process.env.ENROLLMENTS ?? 1000), databases),
   store: () => benchStore(Number(process.env.ROUNDS ?? 15)),
 };
 
