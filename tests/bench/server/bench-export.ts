@@ -22,7 +22,11 @@ export async function benchExport(policies: number, wanted: readonly string[]): 
   if (wanted.includes('postgres')) {
     const postgres = await startPostgres({ durable: true });
     const database = { place: { databaseUrl: postgres.url }, drop: async () => undefined };
-    lines.push(...(await exportsOn('PostgreSQL', database, policies).finally(() => postgres.stop())));
+    try {
+      lines.push(...(await exportsOn('PostgreSQL', database, policies)));
+    } finally {
+      await postgres.stop();
+    }
   }
   return [
     `${policies} policies, each with a dependent. Memory is what the process takes more than before.`,
