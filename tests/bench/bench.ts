@@ -7,9 +7,10 @@ import { benchServer } from './server/bench-server.ts';
 import { benchSize } from './server/bench-size.ts';
 import { benchStore } from './server/bench-store.ts';
 
+const databases = (process.env.DATABASES ?? 'sqlite postgres').split(' ');
+
 /* `npm run bench [export|forms|long-steps|pages|schemas|server|size|store]`: prints figures without judging them. Compare ratios, because absolute figures
    depend on the machine. */
-const databases = (process.env.DATABASES ?? 'sqlite postgres').split(' ');
 const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   schemas: benchSchemas,
   forms: () => benchForms(Number(process.env.ROUNDS ?? 7)),

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { addExport, findExport, readParts } from '#server/store/exports/exports.ts';
 import { exportWorker } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
-import { sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { keptDatabase } from '#tests/server/support/databases.ts';
+import { type InjectedServer, openSqliteServer, openTestServer } from '#tests/server/support/test-server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
 const seededAtOnce = 10_000;
@@ -15,19 +15,16 @@ const kinds = [
   { format: '834', layout: 'edi-834' },
 ] as const;
 
+const servers: Readonly<Record<string, { readonly title: string; readonly open: () => Promise<InjectedServer> }>> = {
+  sqlite: { title: 'SQLite', open: openSqliteServer },
+  postgres: { title: 'PostgreSQL', open: openPostgresServer },
+};
+
 /** How fast policies are exported, and how much memory that takes beyond what the server has anyway. */
-export async function benchExport(policies: number, wanted: readonly string[]): Promise<string> {
+export async function benchExport(policies: number, databases: readonly string[]): Promise<string> {
   const lines: string[] = [];
-  if (wanted.includes('sqlite')) lines.push(...(await exportsOn('SQLite', await sqlite.create(), policies)));
-  if (wanted.includes('postgres')) {
-    const postgres = await startPostgres({ durable: true });
-    const database = { place: { databaseUrl: postgres.url }, drop: async () => undefined };
-    try {
-      lines.push(...(await exportsOn('PostgreSQL', database, policies)));
-    } finally {
-      await postgres.stop();
-    }
-  }
+  for (const [kind, { title, open }] of Object.entries(servers))
+    if (databases.includes(kind)) lines.push(...(await exportsOn(title, await open(), policies)));
   return [
     `${policies} policies, each with a dependent. Memory is what the process takes more than before.`,
     '',
@@ -37,8 +34,22 @@ export async function benchExport(policies: number, wanted: readonly string[]): 
   ].join('\n');
 }
 
-async function exportsOn(title: string, database: TestDatabase, policies: number): Promise<readonly string[]> {
-  const server = await openTestServer(database);
+async function openPostgresServer(): Promise<InjectedServer> {
+  const postgres = await startPostgres({ durable: true });
+  const server = await openTestServer(keptDatabase({ databaseUrl: postgres.url }));
+  return {
+    ...server,
+    close: async () => {
+      try {
+        await server.close();
+      } finally {
+        await postgres.stop();
+      }
+    },
+  };
+}
+
+async function exportsOn(title: string, server: InjectedServer, policies: number): Promise<readonly string[]> {
   try {
     for (let left = policies; left > 0; left -= seededAtOnce)
       await seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: Math.min(left, seededAtOnce) });
@@ -47,7 +58,6 @@ async function exportsOn(title: string, database: TestDatabase, policies: number
     return lines;
   } finally {
     await server.close();
-    await database.drop();
   }
 }
 
@@ -65,7 +75,8 @@ async function exportOf(server: InjectedServer, kind: (typeof kinds)[number], po
   for await (const part of readParts(store.db, sealer, id)) bytes += part.length;
   clearInterval(sampler);
   const job = await findExport(store.db, id);
-  if (job?.state !== 'done' || job.policies !== policies) throw new Error(`the export is ${job?.state}: ${job?.error}`);
+  if (job?.state !== 'done') throw new Error(`the export is ${job?.state}: ${job?.error}`);
+  if (job.policies !== policies) throw new Error(`the export has ${job.policies} policies instead of ${policies}`);
   const first = samples.slice(0, Math.ceil(samples.length / 10));
   return [seconds, policies / seconds, bytes / 1e6, highest(first), highest(samples)].map((figure) => figure.toFixed(0)).join(' | ');
 }

@@ -9,6 +9,7 @@ import { sha256 } from '#server/store/ids.ts';
 import { addStaff, addStaffSession } from '#server/store/people/staff.ts';
 import type { Store, StorePlace } from '#server/store/store.ts';
 import { TestServer } from '#tests/journeys/support/server.ts';
+import { keptDatabase } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { cheapHash } from '#tests/server/support/staff.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
@@ -87,7 +88,7 @@ async function figuresOf(title: string, server: TestServer, place: StorePlace, e
 }
 
 async function filled(place: StorePlace, enrollments: number) {
-  const server = await openTestServer({ place, drop: async () => undefined }, { settings: { dataKey: Buffer.from(DATA_KEY, 'base64') } });
+  const server = await openTestServer(keptDatabase(place), { settings: { dataKey: Buffer.from(DATA_KEY, 'base64') } });
   try {
     const client = server.client();
     const original = await startEnrollment(client);

@@ -1,6 +1,6 @@
 import { allFastPaths, type FastPaths } from '#server/store/fast-paths.ts';
 import { contact } from '#tests/server/support/example-answers.ts';
-import { sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
+import { keptDatabase, sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -42,8 +42,7 @@ export async function benchStore(rounds: number): Promise<string> {
   try {
     for (const without of [undefined, ...(Object.keys(allFastPaths) as (keyof FastPaths)[])])
       subjects.push(await subjectOn('SQLite', await sqlite.create(), without));
-    for (const without of [undefined, ...onPostgres])
-      subjects.push(await subjectOn('PostgreSQL', { place, drop: async () => undefined }, without));
+    for (const without of [undefined, ...onPostgres]) subjects.push(await subjectOn('PostgreSQL', keptDatabase(place), without));
     // Another round than those that count, because everything is still being compiled.
     for (let round = -2; round < rounds; round += 1) await takeTurns(subjects, round);
     return table(subjects);

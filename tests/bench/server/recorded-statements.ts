@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { StorePlace } from '#server/store/store.ts';
+import { keptDatabase } from '#tests/server/support/databases.ts';
 import { contact } from '#tests/server/support/example-answers.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 import { sha256 } from '#server/store/ids.ts';
@@ -18,7 +19,7 @@ export async function recordedStatements(place: StorePlace): Promise<Readonly<Re
     heard?.push(typeof first === 'string' ? { text: first, values: values ?? [] } : { text: first.text, values: first.values ?? [] });
     return query.apply(this, given);
   };
-  const server = await openTestServer({ place, drop: async () => undefined }, { clock: () => new Date() });
+  const server = await openTestServer(keptDatabase(place), { clock: () => new Date() });
   try {
     const client = server.client();
     const enrollment_id = await enroll(client);

@@ -10,6 +10,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A database that outlasts what is opened on it: its owner drops it. */
+export const keptDatabase = (place: StorePlace): TestDatabase => ({ place, drop: async () => undefined });
+
 /** Creates a database: an empty one, or as after a first start of the server, with its tables. */
 export type CreateDatabase = (wanted?: { readonly migrated?: boolean }) => Promise<TestDatabase>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import type { Db, Store } from '#server/store/store.ts';
-import { databases, postgres } from '#tests/server/support/databases.ts';
+import { databases, keptDatabase, postgres } from '#tests/server/support/databases.ts';
 import { exportText, makeExport } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -93,7 +93,7 @@ describe.skipIf(!databases.includes(postgres))('a streaming replica', { timeout:
   });
 
   test('exports of changes miss no policy and repeat none, however far it is behind', async () => {
-    const database = { place: { databaseUrl: servers.url }, drop: async () => undefined };
+    const database = keptDatabase({ databaseUrl: servers.url });
     const server = await openTestServer(database, { settings: { databaseReadUrl: servers.replicaUrl } });
     onTestFinished(() => server.close());
     const desk = await signedInAs(server, 'operations');
