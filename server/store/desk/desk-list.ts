@@ -32,7 +32,7 @@ export const countedAtMost = 5000;
 
 /** The places of the next enrollments in a list. */
 export async function listPlaces(db: Db, wanted: ListWanted): Promise<readonly ListPlace[]> {
-  return placesQuery(db, { ...wanted, labels: (await rarestFirst(db, wanted.labels)).labels }).execute();
+  return placesQuery(db, { ...wanted, labels: (await rarestFirst(db, wanted)).labels }).execute();
 }
 
 /**
@@ -83,22 +83,42 @@ export function isLabelled({ kind, values }: LabelWanted, order?: ListOrder): Ra
     and other.kind = ${kind} and other.value in (${sql.join(values)}) ${beside} limit 1) is not null`;
 }
 
-/** Labels by the number of enrollments that have them, and this number for the rarest, counted up to {@link countedAtMost}. */
+/**
+ * Labels, the one that a list has to walk over the fewest enrollments of first; and how many have that one, counted up to
+ * {@link countedAtMost}. Of labels that more have, the rarer is the one whose first that many reach further in the list's order.
+ */
 export async function rarestFirst(
   db: Db,
-  labels: readonly Label[],
+  { labels, order, descending }: Pick<ListWanted, 'labels' | 'order' | 'descending'>,
 ): Promise<{ readonly labels: readonly Label[]; readonly rarest: number }> {
   if (labels.length < 2) return { labels, rarest: countedAtMost };
-  const counted = await Promise.all(labels.map(async (label) => ({ label, rows: await countSome(db, label) })));
-  const sorted = counted.toSorted((a, b) => a.rows - b.rows);
+  const counted = await Promise.all(labels.map(async (label) => ({ label, ...(await countSome(db, label, { order, descending })) })));
+  const sorted = counted.toSorted((a, b) => a.rows - b.rows || (descending ? 1 : -1) * compared(a.reach, b.reach));
   return { labels: sorted.map(({ label }) => label), rarest: sorted[0]?.rows ?? 0 };
 }
 
-async function countSome(db: Db, { kind, value }: Label): Promise<number> {
-  const some = db.selectFrom('desk_label').select('enrollment_id').where('kind', '=', kind).where('value', '=', value).limit(countedAtMost);
-  const { rows } = await db
-    .selectFrom(some.as('some'))
-    .select((use) => use.fn.countAll().as('rows'))
+/** How many have a label, counted up to {@link countedAtMost}, and the date of the last of them in the list's order. */
+async function countSome(
+  db: Db,
+  { kind, value }: Label,
+  { order, descending }: Pick<ListWanted, 'order' | 'descending'>,
+): Promise<{ readonly rows: number; readonly reach: string }> {
+  const first = db
+    .selectFrom('desk_label')
+    .select(`${order} as at`)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .orderBy(order, descending ? 'desc' : 'asc')
+    .limit(countedAtMost);
+  const { rows, reach } = await db
+    .selectFrom(first.as('first'))
+    .select(({ fn }) => [fn.countAll().as('rows'), descending ? fn.min('at').as('reach') : fn.max('at').as('reach')])
     .executeTakeFirstOrThrow();
-  return Number(rows);
+  return { rows: Number(rows), reach: reach ?? '' };
+}
+
+/** As `sort` wants it, by the order of characters, which both databases store dates in. */
+function compared(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

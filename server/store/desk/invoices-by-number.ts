@@ -11,7 +11,7 @@ export interface NumbersWanted extends Pick<ListWanted, 'labels' | 'within' | 'd
 
 /** The places of the next invoices by number, which is their `at`. */
 export async function invoicePlaces(db: Db, wanted: NumbersWanted): Promise<readonly ListPlace[]> {
-  const { labels, rarest } = await rarestFirst(db, wanted.labels);
+  const { labels, rarest } = await rarestFirst(db, { ...wanted, order: 'started_at' });
   const ask = rarest < countedAtMost ? collectedQuery : walkedQuery;
   const rows = await ask(db, { ...wanted, labels }).execute();
   return rows.map(({ number, id }) => ({ at: String(number), id }));

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyEnrollment } from '#server/store/desk/desk-labels.ts';
-import { listPlaces, type ListWanted, placesQuery } from '#server/store/desk/desk-list.ts';
+import { listPlaces, type ListWanted, placesQuery, rarestFirst } from '#server/store/desk/desk-list.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { seedEnrollments } from '#tests/server/support/rows/seeded-enrollments.ts';
@@ -62,5 +62,16 @@ describe.each(databases)('on $name, with 20,000 enrollments', ({ create }) => {
       [rare, common],
     ])
       expect((await listPlaces(store.db, { ...asked, labels })).map(({ id }) => id)).toEqual(expected);
+  });
+
+  test.each([
+    ['newest', true],
+    ['oldest', false],
+  ])('of labels that are too many to count, the one is walked whose %s reach furthest', async (_which, descending) => {
+    for (const labels of [
+      [common, half],
+      [half, common],
+    ])
+      expect((await rarestFirst(store.db, { labels, order: 'started_at', descending })).labels).toEqual([half, common]);
   });
 });
