@@ -53,6 +53,7 @@ import * as largeExports from './migrations/120-large-exports.ts';
 import * as peopleFile from './migrations/123-people-file.ts';
 import * as carrierWithPlan from './migrations/124-carrier-with-plan.ts';
 import * as stepLabels from './migrations/127-step-labels.ts';
+import * as changesInOrder from './migrations/128-changes-in-order.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -108,6 +109,7 @@ const migrations = {
   '123-people-file': peopleFile,
   '124-carrier-with-plan': carrierWithPlan,
   '127-step-labels': stepLabels,
+  '128-changes-in-order': changesInOrder,
 };
 
 /** The names of all migrations, in order. */

@@ -16,7 +16,7 @@ const kinds = [
 ] as const;
 
 const servers: Readonly<Record<string, { readonly title: string; readonly open: () => Promise<InjectedServer> }>> = {
-  sqlite: { title: 'SQLite', open: openSqliteServer },
+  sqlite: { title: 'SQLite', open: () => openSqliteServer({ keepsLog: false }) },
   postgres: { title: 'PostgreSQL', open: openPostgresServer },
 };
 
@@ -36,7 +36,7 @@ export async function benchExport(policies: number, databases: readonly string[]
 
 async function openPostgresServer(): Promise<InjectedServer> {
   const postgres = await startPostgres({ durable: true });
-  const server = await openTestServer(keptDatabase({ databaseUrl: postgres.url }));
+  const server = await openTestServer(keptDatabase({ databaseUrl: postgres.url }), { keepsLog: false });
   return {
     ...server,
     close: async () => {

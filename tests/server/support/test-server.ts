@@ -39,6 +39,8 @@ export interface InjectedServer {
 export interface ServerOptions extends Replacements {
   readonly settings?: Partial<Settings>;
   readonly appDir?: string;
+  /** False for a server that runs long: its log would take more memory than the server. */
+  readonly keepsLog?: boolean;
 }
 
 const demo = loadConfig('server/config/demo');
@@ -77,7 +79,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
     close: () => undefined,
   };
   const log: string[] = [];
-  const logger = createLogger('info', { write: (line: string) => void log.push(line) });
+  const logger = createLogger('info', { write: (line: string) => void (options.keepsLog !== false && log.push(line)) });
   const running = await openServices(settings, () => configs, {
     logger,
     clock: () => instant,

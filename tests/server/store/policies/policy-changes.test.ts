@@ -1,0 +1,43 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { numberChanges, unnumbered } from '#server/store/policies/policy-changes.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+
+const count = 12_000;
+
+describe.each(databases)('on $name, with 12,000 changes without a number', ({ create }) => {
+  let database: TestDatabase;
+  let store: Store;
+  beforeAll(async () => {
+    database = await create();
+    store = await openStore(database.place);
+    // Each policy is cancelled before it is completed, as two processes with different clocks may say.
+    await sql`insert into policy_change (id, policy_id, enrollment_id, kind, at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
+      select 'change-' || i, 'policy-' || (i / 2), 'enrollment-' || (i / 2), case when i % 2 = 0 then 'cancelled' else 'completed' end,
+        '2026-03-10T17:' || (10 + i % 50) || ':00.000Z' from n`.execute(store.db);
+    await sql`analyze`.execute(store.db);
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.drop();
+  });
+
+  test('the next changes are read from an index in order, and no others', async () => {
+    const query = unnumbered(store.db, 5000).compile();
+    const explain = store.kind === 'sqlite' ? 'explain query plan' : 'explain';
+    const { rows } = await store.db.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]));
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain('policy_change_next');
+    expect(plan).not.toMatch(/Seq Scan|SCAN policy_change(?! USING)/);
+  });
+
+  test('all get a number, each its own: completions before what happened to the policies afterwards, and by time', async () => {
+    expect(await numberChanges(store)).toBe(count);
+    const rows = await store.db.selectFrom('policy_change').select(['kind', 'at', 'number']).orderBy('number').execute();
+    expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+    const places = rows.map(({ kind, at }) => `${kind === 'completed' ? 0 : 1} ${at}`);
+    expect(places).toEqual(places.toSorted());
+  });
+});
