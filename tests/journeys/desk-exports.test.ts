@@ -60,6 +60,12 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   await refused.getByText('DMG of loop 2100A: birth date (element 2) is not a valid date.').waitFor();
   await expectAccessible(page, 'a refused file at the desk');
   await saveScreen(page, 'desk-answers-1280');
+  const listed = await downloadedCsv(page, answers);
+  expect(listed.name).toBe('answers-of-carriers.csv');
+  expect(listed.lines).toEqual([
+    expect.stringContaining('Outcome,Fault'),
+    expect.stringMatching(/refused\.999,.*,Refused,DMG of loop 2100A/),
+  ]);
   await refused.getByRole('button', { name: 'Send again' }).click();
   expect(await downloaded(page, /fernvale-edi-834-v1-changes-.*-000000002\.edi$/)).toContain(`REF*0F*${policy_id}~`);
   await refused.getByText('It was sent again as another export.').waitFor();
@@ -73,7 +79,7 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   await main(page).getByRole('button', { name: 'Make the export' }).click();
   await main(page).getByText('This is not a date.').first().waitFor();
   await expectAccessible(page, 'the exports at the desk');
-  const { name, lines } = await downloadedCsv(page);
+  const { name, lines } = await downloadedCsv(page, made);
   expect(name).toBe('exports.csv');
   expect(lines.filter((line) => line.includes('fernvale-edi-834-v1-changes-'))).toHaveLength(2);
   await saveScreen(page, 'desk-exports-1280');

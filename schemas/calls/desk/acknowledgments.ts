@@ -4,6 +4,8 @@ import { call, Done, orNull } from '../call.ts';
 
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });
 
+const fileId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
 /** An acknowledgment with its faults. */
 export const Acknowledgment = Type.Object({
   acknowledgment_id: Type.String(),
@@ -24,9 +26,9 @@ export const Acknowledgment = Type.Object({
 /** The acknowledgments that carriers return for 834 files. */
 export const acknowledgmentCalls = {
   'GET /get-acknowledgments': call({
-    summary: 'The newest files with acknowledgments of carriers, and places that could not be looked at',
+    summary: 'Files with acknowledgments of carriers, the newest first, and places that could not be looked at',
     access: 'operations',
-    request: Type.Object({}),
+    request: Type.Object({ after: Type.Optional(fileId) }),
     data: Type.Object({
       result: Type.Array(
         Type.Object({
@@ -39,6 +41,7 @@ export const acknowledgmentCalls = {
           acknowledgments: Type.Array(Acknowledgment),
         }),
       ),
+      more: Type.Boolean({ description: 'There are earlier ones, which `after` with the last id asks for.' }),
       places: Type.Array(Type.Object({ carrier_name: Type.String(), from: Type.String(), error: orNull(Type.String()) }), {
         description: 'Where acknowledgments are looked for, and why the last look failed.',
       }),

@@ -6,23 +6,24 @@ import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
 import { seesAllOfCarrier, wholeCarriers } from '#server/rules/people/staff-reach.ts';
-import { acknowledgmentsOf, failedLooks, listAcknowledgmentFiles } from '#server/store/exports/acknowledgments.ts';
+import { acknowledgmentsOf, failedLooks, findAcknowledgmentFile, listAcknowledgmentFiles } from '#server/store/exports/acknowledgments.ts';
 import { findExport } from '#server/store/exports/exports.ts';
 
 type AcknowledgmentCall = 'GET /get-acknowledgments' | 'POST /read-acknowledgment' | 'POST /resend-export';
 
-const shown = 50;
+const onPage = 50;
 
 /** The acknowledgments that carriers return for 834 files. */
 export const acknowledgmentHandlers: HandlersFor<AcknowledgmentCall> = {
-  'GET /get-acknowledgments': async (_input, ctx) => {
+  'GET /get-acknowledgments': async ({ after }, ctx) => {
     const { store, sealer, config, staff } = ctx;
+    const last = after === undefined ? undefined : await findAcknowledgmentFile(store.db, after);
     const [files, failed] = await Promise.all([
-      listAcknowledgmentFiles(store.db, sealer, wholeCarriers(staff), shown),
+      listAcknowledgmentFiles(store.db, sealer, { carriers: wholeCarriers(staff), after: last, limit: onPage + 1 }),
       failedLooks(store.db),
     ]);
     return {
-      result: files.map(({ id, carrier, file_name, taken_at, taken_by, error, acknowledgments }) => ({
+      result: files.slice(0, onPage).map(({ id, carrier, file_name, taken_at, taken_by, error, acknowledgments }) => ({
         file_id: id,
         carrier_name: carrierName(ctx, carrier),
         file_name,
@@ -31,6 +32,7 @@ export const acknowledgmentHandlers: HandlersFor<AcknowledgmentCall> = {
         error,
         acknowledgments: acknowledgments.map(toldAcknowledgment),
       })),
+      more: files.length > onPage,
       places: acknowledgmentPlaces(config)
         .filter(({ carrier }) => seesAllOfCarrier(staff, carrier))
         .map(({ carrier, from }) => ({

@@ -67,17 +67,30 @@ export async function addAcknowledgmentFile(trx: Db, sealer: Sealer, { file, ack
   return true;
 }
 
-/** The newest files, of these carriers if any are named. */
+/** A file without what it says. */
+export function findAcknowledgmentFile(db: Db, id: string): Promise<Readonly<AcknowledgmentFileTable> | undefined> {
+  return db.selectFrom('acknowledgment_file').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+interface FilesWanted {
+  readonly carriers?: readonly string[] | undefined;
+  readonly after?: Readonly<AcknowledgmentFileTable> | undefined;
+  readonly limit: number;
+}
+
+/** Files, of these carriers if any are named, the newest first; after one of them, those taken earlier. */
 export async function listAcknowledgmentFiles(
   db: Db,
   sealer: Sealer,
-  carriers: readonly string[] | undefined,
-  limit: number,
+  { carriers, after, limit }: FilesWanted,
 ): Promise<readonly AcknowledgedFile[]> {
   const files = await db
     .selectFrom('acknowledgment_file')
     .selectAll()
     .$if(carriers !== undefined, (query) => query.where('carrier', 'in', ['', ...(carriers ?? [])]))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('taken_at', 'id'), '<', tuple(after?.taken_at ?? '', after?.id ?? ''))),
+    )
     .orderBy('taken_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -6,10 +6,8 @@ import { momentText } from '#src/desk/words.ts';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { isRefused, outcomeStandings } from './acknowledgment-words.ts';
+import { type Acknowledgment, isRefused, outcomeStandings } from './acknowledgment-words.ts';
 import type { Export } from './export-words.ts';
-
-type Acknowledgment = Export['acknowledgments'][number];
 
 interface AcknowledgedProps {
   readonly made: Export;

@@ -1,4 +1,11 @@
+import type { CallData } from '#schemas/calls/calls.ts';
 import type { AcknowledgmentOutcome } from '#schemas/desk/acknowledgment-outcomes.ts';
+
+/** A file of a carrier as the desk shows it. */
+export type AcknowledgmentFile = CallData<'GET /get-acknowledgments'>['result'][number];
+
+/** What a carrier says of one file of ours. */
+export type Acknowledgment = AcknowledgmentFile['acknowledgments'][number];
 
 /** The outcomes in words, and how their badges look. */
 export const outcomeStandings: Readonly<Record<AcknowledgmentOutcome, { readonly words: string; readonly look: string }>> = {

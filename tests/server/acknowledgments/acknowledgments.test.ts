@@ -95,6 +95,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await toldNow(desk, made.export_id)).acknowledgments[0]?.faults).toMatchObject([{ policy_id: null, enrollment_id: null }]);
   });
 
+  test('earlier answers are asked for by the last one shown, and none is left out', async () => {
+    const desk = await signedInAs(server, 'operations');
+    const names = Array.from({ length: 53 }, (_, at) => `answer-${String(at).padStart(2, '0')}.ta1`);
+    for (const [at, file_name] of names.entries())
+      await desk.call('POST /read-acknowledgment', { carrier_id: 'fernvale', file_name, text: ta1(900 + at, 'A', '000') });
+    const first = await desk.call('GET /get-acknowledgments', {});
+    expect(first).toMatchObject({ more: true, result: { length: 50 } });
+    const rest = await desk.call('GET /get-acknowledgments', { after: first.result.at(-1)?.file_id ?? '' });
+    expect(rest.more).toBe(false);
+    expect([...first.result, ...rest.result].map(({ file_name }) => file_name).toSorted()).toEqual(names);
+  });
+
   test('a refused file is sent again once, with the same policies, a number of its own, and the number that it replaces', async () => {
     const { policies, desk, made, number } = await sent();
     const read = { carrier_id: 'fernvale', file_name: 'refused.ta1', text: ta1(number, 'R', '008') };

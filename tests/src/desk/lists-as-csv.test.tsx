@@ -2,13 +2,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
+import { AcknowledgmentsCsv } from '#src/desk/exports/acknowledgments-csv.tsx';
 import { PeopleCsv } from '#src/desk/people/people-csv.tsx';
 import { TokensCsv } from '#src/desk/tokens/tokens-csv.tsx';
+import { answers, server } from '#tests/src/support/fake-server.ts';
 
-afterEach(() => vi.restoreAllMocks());
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
 
 const dataOf = (name: string): unknown => (caseOf(name).reply as { readonly data: unknown }).data;
 
@@ -45,4 +52,14 @@ test('the tokens of programs are a file that has no secret', async () => {
   expect(lines[0]).toBe('Program,State,Scopes,Limits,Made by,Made,Expires,Revoked,Last used');
   expect(lines).toHaveLength(tokens.result.length + 1);
   expect(lines.join()).not.toContain('ekt_');
+});
+
+test('the answers of carriers are a file with a line for each fault', async () => {
+  const answersOfCarriers = dataOf('get-acknowledgments/one-refused') as CallData<'GET /get-acknowledgments'>;
+  answers('GET /get-acknowledgments', answersOfCarriers);
+  const lines = await linesOf(<AcknowledgmentsCsv />);
+  expect(lines[0]).toBe('Carrier,File,Read,Read by,Kind,Control number,Outcome,Fault,Policy,Error');
+  expect(lines.slice(1)).toEqual([
+    `Fernvale Dental & Vision,answer.edi,${answersOfCarriers.result[0]?.taken_at},operations,TA1,1,Refused,The control number is not valid.,,`,
+  ]);
 });
