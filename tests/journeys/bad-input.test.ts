@@ -19,7 +19,7 @@ import {
   walkTo,
 } from './pages/wizard.ts';
 import { sentMessages } from './support/outbox.ts';
-import { openOwnStage } from './support/stage.ts';
+import { openOwnStage, phone } from './support/stage.ts';
 
 const stage = openOwnStage();
 
@@ -188,6 +188,26 @@ test('Given no connection, when Next is clicked, then the page says so, nothing 
   expect(await answerTo(page, 'Email')).toBe(maria.email);
   await page.context().setOffline(false);
   await page.getByText('You are offline').waitFor({ state: 'hidden' });
+  await next(page);
+  await atStep(page, steps.billing);
+});
+
+test('Given a phone that sleeps for an hour offline in mid-step, when it wakes, then what was typed is there, and is saved without Next', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await page.context().clock.install();
+  await openEnrollmentAt(page, steps.contact);
+  await page.context().setOffline(true);
+  await fillContact(page);
+  await page.getByText('You are offline').waitFor();
+  await page.context().clock.fastForward(3_600_000);
+  expect(await answerTo(page, 'Email')).toBe(maria.email);
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/save-draft') && reply.ok());
+  await page.context().setOffline(false);
+  await page.context().clock.fastForward(60_000);
+  await kept;
+  await page.reload();
+  await atStep(page, steps.contact);
+  expect(await answerTo(page, 'Email')).toBe(maria.email);
   await next(page);
   await atStep(page, steps.billing);
 });
