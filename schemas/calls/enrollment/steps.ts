@@ -103,7 +103,7 @@ export const stepCalls = {
   'GET /get-form-fields-personal-info': fieldsOf('Personal Information'),
   'POST /save-personal-info': saveOf('Personal Information'),
   'GET /check-enroll-code': call({
-    summary: 'Whether an enroller code is asked, and whether it is required',
+    summary: 'Whether an enroller code is asked, and whether it is required; an optional one is asked of a rep only',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({

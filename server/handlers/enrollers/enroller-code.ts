@@ -7,9 +7,11 @@ import { ownForm } from '#server/forms/own-forms.ts';
 
 /** The code of a person who enrolls someone else. */
 export const enrollerCodeHandlers: HandlersFor<'GET /check-enroll-code' | 'POST /save-enroller-code'> = {
-  'GET /check-enroll-code': async (_input, { config, plans }) => {
+  'GET /check-enroll-code': async (_input, { config, plans, session }) => {
     const asked = enrollerCode(config, plans);
-    return { show_enroll_code: { status: asked !== undefined, is_optional: asked?.required ? 0 : 1 } };
+    // A client who continues what a rep began has no code to enter.
+    const isShown = asked !== undefined && (asked.required || session.role === 'rep');
+    return { show_enroll_code: { status: isShown, is_optional: asked?.required ? 0 : 1 } };
   },
 
   'POST /save-enroller-code': async (input, ctx) => {

@@ -164,9 +164,9 @@ test('people who decline a reminder are thanked without header and footer, and f
 });
 
 test('only a rep is asked for an enroller code next to the questions', async () => {
-  stored.set('eprocess', 'rep');
   const { user } = openWithEnrollment(
     '/enrollment/personal-info',
+    'check-enroll-code/for-a-rep',
     ...personal,
     'get-form-fields/enroller-code',
     'save-enroller-code/saved',

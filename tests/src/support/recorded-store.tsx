@@ -26,7 +26,7 @@ const site = [
 ];
 const cartInTheHeader = ['get-cart-count/one-plan', 'get-cart-amount/one-plan'];
 // Requests of the first step and the employer step besides their questions.
-const stepsOwn = ['check-enroll-code/optional', 'get-cart-plan-info/ordinary-plans'];
+const stepsOwn = ['check-enroll-code/not-asked', 'get-cart-plan-info/ordinary-plans'];
 
 let misses: readonly string[] = [];
 
@@ -57,7 +57,9 @@ export function onRecordedServer(): void {
  * The whole store at a URL, on the named recorded cases. For a visitor with an enrollment, the browser has it stored.
  */
 export function openStore(at: string, ...cases: readonly string[]): { readonly user: UserEvent } & Pick<Replay, 'played'> {
-  const replayed = replay(...site, ...(stored.get('tempId') ? [...cartInTheHeader, ...stepsOwn] : []), ...cases);
+  const [header, asked] = stored.get('tempId') ? [cartInTheHeader, stepsOwn] : [[], []];
+  // A test's own cases answer before those that every first step gets.
+  const replayed = replay(...site, ...header, ...cases, ...asked);
   misses = replayed.misses;
   server.use(...replayed.handlers);
   window.history.replaceState(null, '', at);

@@ -25,7 +25,7 @@ function usePersonalForm(): FormExtras {
   const asked = useCall('GET /check-enroll-code', { enrollment_id: enrollmentId });
   const code = asked.data?.show_enroll_code;
   // A required one is among the questions, for everyone.
-  const isByButton = code?.status === true && code.is_optional === 1 && stored.get('eprocess') === 'rep';
+  const isByButton = code?.status === true && code.is_optional === 1;
   return { outro: isByButton ? <EnterCode /> : null };
 }
 

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
+import { wayBack } from '#tests/server/support/way-back.ts';
 
 const holidays = { Standard_6: 0, Presendents_Day: 0, Columbus_Day: 0, Religious_Days: 0, Birthday: 0, Floating_Day: 0 };
 const withCode = { ...personal, enrollerCode: 'A-1200' };
@@ -54,12 +55,26 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test.each([
     ['not asked', undefined, { status: false, is_optional: 1 }, false],
-    ['optional', { required: false }, { status: true, is_optional: 1 }, false],
+    ['optional', { required: false }, { status: false, is_optional: 1 }, false],
     ['required', { required: true }, { status: true, is_optional: 0 }, true],
   ] as const)('an enroller code that is %s', async (_, asked, show_enroll_code, field) => {
     askEnrollerCode(asked);
     expect(await shown()).toEqual(show_enroll_code);
     expect(await isField()).toBe(field);
+  });
+
+  test('a rep is asked for an optional enroller code, and a client who continues what the rep began is not', async () => {
+    askEnrollerCode({ required: false });
+    const rep = server.client();
+    const { agent_id } = await rep.call('GET /validate-agent', { agent_code: accessCodes.rosa });
+    const of = { enrollment_id: await startEnrollment(rep, { eprocess: 'rep', agent_id }) };
+    expect((await rep.call('GET /check-enroll-code', of)).show_enroll_code).toEqual({ status: true, is_optional: 1 });
+    const email = 'dana@example.com';
+    await rep.call('POST /save-enrollment', { ...of, email, tab: 'primary_info' });
+    const client = server.client();
+    await client.call('POST /continue-enrollment', { code: (await wayBack(server)).code, email });
+    await client.call('POST /confirm-birthdate', { ...of, dob: String(quote.dob) });
+    expect((await client.call('GET /check-enroll-code', of)).show_enroll_code).toEqual({ status: false, is_optional: 1 });
   });
 
   test('without a required enroller code, the first step is not saved', async () => {
