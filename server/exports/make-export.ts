@@ -161,7 +161,7 @@ async function finish({ store, sealer, settings, clock }: MakerParts, job: Expor
   const envelope = file.envelope && job.records > 0 ? await checkedEnvelope({ store, sealer }, job, file.envelope, now) : undefined;
   await store.write(async (trx) => {
     const around = envelope ? await addEnvelope(trx, sealer, job, envelope) : {};
-    await changeClaimed(trx, job, { state: 'done', finished_at, expires_at, ...around });
+    await changeClaimed(trx, job, { state: 'done', error: null, finished_at, expires_at, ...around });
     if (job.extent !== 'changes' || job.again_of !== null) return;
     const isFirst = await moveCursor(trx, job, job.from_number, job.to_number ?? 0, finished_at);
     if (!isFirst) throw new CursorMoved('another export of these changes was finished meanwhile');
