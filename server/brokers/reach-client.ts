@@ -58,7 +58,7 @@ export async function remindOfQuote(trx: Db, ctx: VisitorContext, quoteId: strin
   const mail = quote && (await messageOnce(trx, sealer, `quote:${quote.link_hash}`));
   if (!quote || mail?.kind !== 'mail') throw new Refused('quote-unknown');
   await refuseFlood(trx, { ...ctx, enrollment: { id: quote.id } }, quote.to.email, 'quote');
-  await post(trx, sealer, `quote:${quote.link_hash}:${randomId()}`, mail, { at: ctx.now.toISOString() });
+  await post(trx, sealer, { key: `quote:${quote.link_hash}:${randomId()}`, message: mail, at: ctx.now.toISOString() });
 }
 
 // A new way back would make it one that was saved for later.

@@ -33,6 +33,6 @@ export async function tellGivenUp(
   if (typeof email !== 'string') return;
   await writtenFor(config, languageOfCopy(own, policy), (written) => {
     const message = givenUpMail(written, policy.policy_id, outcome);
-    return post(trx, own, `given-up:${id}`, { kind: 'mail', to: email, brand: written.site.site_name, ...message }, { at });
+    return post(trx, own, { key: `given-up:${id}`, message: { kind: 'mail', to: email, brand: written.site.site_name, ...message }, at });
   });
 }

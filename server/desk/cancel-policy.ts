@@ -61,7 +61,7 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
     await writtenFor(ctx.config, languageOfCopy(ctx.enrollment.sealer, policy), (config) => {
       const mail = cancellationMail(config, policy.policy_id, ends_on);
       const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
-      return post(trx, ctx.enrollment.sealer, `cancelled:${policy.policy_id}`, message, { at });
+      return post(trx, ctx.enrollment.sealer, { key: `cancelled:${policy.policy_id}`, message, at });
     });
   }
   return `${policy.policy_id} ends on ${ends_on}: ${reason}`;

@@ -35,7 +35,7 @@ export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): 
   const key = receiptKey(policy.policy_id, await revisionNow(trx, policy.policy_id));
   const first = await messageOnce(trx, ctx.sealer, `receipt:${key}`);
   const kept = first?.kind === 'mail' ? first : mailOfCopy(ctx, policy);
-  await post(trx, ctx.enrollment.sealer, `receipt:${key}:${actId}`, { ...kept, to }, { at: ctx.now.toISOString() });
+  await post(trx, ctx.enrollment.sealer, { key: `receipt:${key}:${actId}`, message: { ...kept, to }, at: ctx.now.toISOString() });
   return policy.policy_id;
 }
 

@@ -40,5 +40,5 @@ async function invite(trx: Db, ctx: VisitorContext, group: Group, { id, state, p
   const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
   const mail = employeeMail(ctx.config, group, { name: person.first_name, code: spoken, page, link: invitationLink(page, spoken) });
   const message = { kind: 'mail', to: person.email, brand: ctx.config.site.site_name, ...mail } as const;
-  await post(trx, ctx.sealer, `invite:${id}:${randomId()}`, message, { at });
+  await post(trx, ctx.sealer, { key: `invite:${id}:${randomId()}`, message, at });
 }

@@ -15,5 +15,5 @@ export async function cancelInvoice(
   const number = await cancelOpenInvoice(trx, sealer.enrollmentId, policy_id, at);
   if (number === undefined) return;
   const message = { kind: 'invoice', policy_id, effective_date, invoice: invoiceName(number), state: 'cancelled' } as const;
-  await post(trx, sealer, `invoice-cancelled:${policy_id}`, message, { at });
+  await post(trx, sealer, { key: `invoice-cancelled:${policy_id}`, message, at });
 }

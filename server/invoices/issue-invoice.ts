@@ -54,7 +54,7 @@ export async function issueInvoice(trx: Db, parts: InvoiceParts, enrollmentId: s
     content,
   });
   const message = { kind: 'invoice', policy_id, effective_date, invoice: invoiceName(number) } as const;
-  if (invoiced_at === null && !cancellation) await post(trx, enrollment.sealer, `invoice:${policy_id}`, message, { at });
+  if (invoiced_at === null && !cancellation) await post(trx, enrollment.sealer, { key: `invoice:${policy_id}`, message, at });
   await setInvoiced(trx, policy_id, at);
 }
 

@@ -29,14 +29,14 @@ export async function postReceipt(
 ): Promise<void> {
   const { email, phone } = await reachOf(ctx, trx);
   const key = receiptKey(policy.policy_id, revision);
-  const posted = { at: ctx.now.toISOString() };
+  const at = ctx.now.toISOString();
   const { sealer } = ctx.enrollment;
   if (email !== undefined) {
     const mail = await receiptMail(ctx, trx, policy, priced);
     const message = { kind: 'mail', to: email, brand: ctx.config.site.site_name, ...mail, copy_of: policy.policy_id } as const;
-    await post(trx, sealer, `receipt:${key}`, message, posted);
+    await post(trx, sealer, { key: `receipt:${key}`, message, at });
   }
   if (wantsText && ctx.enrollment.eprocess !== 'applicant' && phone !== undefined) {
-    await post(trx, sealer, `receipt-sms:${key}`, { kind: 'sms', to: phone, text: receiptText(ctx, policy) }, posted);
+    await post(trx, sealer, { key: `receipt-sms:${key}`, message: { kind: 'sms', to: phone, text: receiptText(ctx, policy) }, at });
   }
 }

@@ -54,6 +54,6 @@ export async function sendWayBack(trx: Db, ctx: Context, { own, language, email,
     };
     const mail = corrects === undefined ? resumeMail(config, way) : correctionMail(config, way, corrects);
     const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
-    return post(trx, own, `resume:${link_hash}`, message, { at: now });
+    return post(trx, own, { key: `resume:${link_hash}`, message, at: now });
   });
 }

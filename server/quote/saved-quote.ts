@@ -45,7 +45,7 @@ export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ r
     await noteSent(trx, ctx, read, { link_hash: hash, sent_at: times.created_at, expires_at: times.expires_at });
     const mail = mailOf(ctx, read, linkAddress(settings, token, savedCart));
     const message = { kind: 'mail', to: read.email, brand: ctx.config.site.site_name, ...mail } as const;
-    await post(trx, enrollment.sealer, `quote:${hash}`, message, { at: times.created_at });
+    await post(trx, enrollment.sealer, { key: `quote:${hash}`, message, at: times.created_at });
   });
   ctx.wakeOutbox();
   return { email: read.email };

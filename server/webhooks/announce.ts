@@ -34,7 +34,7 @@ export async function announce(trx: Db, ctx: Pick<Context, 'config' | 'now'>, ha
     if (endpoint.carrier_id !== null && plans.length === 0) continue;
     const body = bodyOf(happening, plans, ctx.now);
     const message = { kind: 'webhook', webhook_id: endpoint.id, event_id, event: happening.event, body } as const;
-    await post(trx, happening.own, `webhook:${endpoint.id}:${event_id}`, message, { at: ctx.now.toISOString() });
+    await post(trx, happening.own, { key: `webhook:${endpoint.id}:${event_id}`, message, at: ctx.now.toISOString() });
   }
 }
 

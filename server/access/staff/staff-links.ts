@@ -28,5 +28,5 @@ export async function mailStaffLink(trx: Db, ctx: Context, staff: Pick<StaffTabl
   const link = `${siteAddress(ctx.settings)}/set-password#${token}`;
   const mail = (isInvited ? invitationMail : resetMail)(ctx.config, { name: staff.name, link });
   const message = { kind: 'mail', to: staff.email, brand: ctx.config.site.site_name, ...mail } as const;
-  await post(trx, ctx.sealer, `staff:${staffLinkHash(token)}`, message, { at: ctx.now.toISOString() });
+  await post(trx, ctx.sealer, { key: `staff:${staffLinkHash(token)}`, message, at: ctx.now.toISOString() });
 }

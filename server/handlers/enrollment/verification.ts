@@ -135,7 +135,11 @@ async function sendCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, contact: 
   const now = ctx.now.toISOString();
   const expires_at = new Date((await codeTime(ctx, trx)).getTime() + oneTimeCode.lifeSeconds * 1000).toISOString();
   await replaceCode(trx, { ...key, code_hash: codeHash(ctx, key, code), tries: 0, sent_at: now, expires_at });
-  await post(trx, ctx.enrollment.sealer, `code:${randomId()}`, codeMessage(ctx, key.type as ContactType, contact, code), { at: now });
+  await post(trx, ctx.enrollment.sealer, {
+    key: `code:${randomId()}`,
+    message: codeMessage(ctx, key.type as ContactType, contact, code),
+    at: now,
+  });
 }
 
 /** Tries a code; returns what is wrong with it. The try is counted first, so that concurrent tries cannot outrun the count. */

@@ -78,7 +78,7 @@ export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
     await lockOpen(trx, ctx);
     if (!(await takeTry(trx, triesOf(sealer, `texted-by/${enrollment.id}`), textLimit, ctx.now))) throw new Refused('too-many-texts');
     await replaceSignatureRequest(trx, { enrollment_id: enrollment.id, link_hash, asked_at: now, expires_at: expires.toISOString() });
-    await post(trx, enrollment.sealer, `signature:${link_hash}`, { kind: 'sms', to: phone, text }, { at: now });
+    await post(trx, enrollment.sealer, { key: `signature:${link_hash}`, message: { kind: 'sms', to: phone, text }, at: now });
   });
   ctx.wakeOutbox();
 }

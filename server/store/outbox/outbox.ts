@@ -65,9 +65,7 @@ export const messagePlace = (id: string) => `outbox/${id}`;
 export async function post(
   db: Db,
   sealer: Sealer | EnrollmentSealer,
-  onceKey: string,
-  message: Message,
-  { at }: { readonly at: string },
+  { key, message, at }: { readonly key: string; readonly message: Message; readonly at: string },
 ): Promise<void> {
   const id = randomId();
   const enrollment_id = 'enrollmentId' in sealer ? sealer.enrollmentId : null;
@@ -76,7 +74,7 @@ export async function post(
     .values({
       id,
       kind: message.kind,
-      once_key: onceKey,
+      once_key: key,
       sealed_message: sealer.seal(messagePlace(id), JSON.stringify(inItsLanguage(message))),
       state: 'waiting',
       tries: 0,

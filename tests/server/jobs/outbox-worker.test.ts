@@ -55,7 +55,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
   };
-  const put = (key: string) => store.write((trx) => post(trx, sealer, key, mail, { at: now.toISOString() }));
+  const put = (key: string) => store.write((trx) => post(trx, sealer, { key, message: mail, at: now.toISOString() }));
 
   test('a message is sent once, however often it was posted and however many workers look', async () => {
     await put('receipt:1');
@@ -112,7 +112,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('a rolled back message is not sent', async () => {
     const undone = store.write(async (trx) => {
-      await post(trx, sealer, 'receipt:1', mail, { at: now.toISOString() });
+      await post(trx, sealer, { key: 'receipt:1', message: mail, at: now.toISOString() });
       throw new Error('the enrollment was not complete');
     });
     await expect(undone).rejects.toThrow('not complete');

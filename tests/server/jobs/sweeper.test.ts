@@ -172,7 +172,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const mail = { kind: 'mail', to: 'dana@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' } as const;
     for (const state of ['sent', 'shown', 'given-up', 'waiting']) {
       await store.write(async (trx) => {
-        await post(trx, sealer, state, mail, { at: '2026-03-10T17:00:00.000Z' });
+        await post(trx, sealer, { key: state, message: mail, at: '2026-03-10T17:00:00.000Z' });
         // Not due in this test, so that the outbox worker ignores it.
         await trx.updateTable('outbox').set({ state, due_at: '2099-01-01T00:00:00.000Z' }).where('once_key', '=', state).execute();
       });

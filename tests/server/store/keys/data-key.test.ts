@@ -51,7 +51,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const settings = await settingsFor(key);
     const older = await openStore(placeOf(settings));
     await older.write((trx) =>
-      post(trx, createSealer(key), 'a', { kind: 'sms', to: '2145550134', text: 'Hello' }, { at: now.toISOString() }),
+      post(trx, createSealer(key), { key: 'a', message: { kind: 'sms', to: '2145550134', text: 'Hello' }, at: now.toISOString() }),
     );
     await older.close();
     await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/different key/);

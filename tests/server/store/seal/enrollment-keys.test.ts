@@ -138,8 +138,8 @@ describe.each(databases)('on $name', ({ create }) => {
     const { store } = server.services;
     const later = '2099-01-01T00:00:00.000Z';
     await store.write(async (trx) => {
-      await post(trx, own, 'late', mail, { at: later });
-      await post(trx, ring(), 'of no enrollment', mail, { at: later });
+      await post(trx, own, { key: 'late', message: mail, at: later });
+      await post(trx, ring(), { key: 'of no enrollment', message: mail, at: later });
     });
     expect(await listOutbox(db(), ring())).toHaveLength(1);
     const due = { lane: 'people', now: later, until: '2099-01-01T00:01:00.000Z', limit: 10 } as const;
