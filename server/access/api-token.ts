@@ -20,9 +20,9 @@ export function newApiToken(): { readonly token: string; readonly token_hash: st
   return { token, token_hash: sha256(token) };
 }
 
-/** The token that a request brings, if any. */
+/** The token that a request brings, if any; empty if a program sends the header without one. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return /^Bearer\b *(.*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /**

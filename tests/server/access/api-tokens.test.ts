@@ -78,10 +78,11 @@ describe.each(databases)('a token on $name', ({ create }) => {
     ]);
   });
 
-  test('ends when it expires, when it is revoked, and was never anything when it is guessed', async () => {
+  test('ends when it expires, when it is revoked, and was never anything when it is guessed or left out', async () => {
     const { token, api_token } = await made(['enrollments-read']);
     const refusal = { statusCode: 401, errorCode: 'token-unknown' };
     expect(await bearing(`${token}x`).refused('GET /get-desk-choices', {})).toMatchObject(refusal);
+    expect(await bearing('').refused('GET /get-desk-choices', {})).toMatchObject(refusal);
     const other = await program(['enrollments-read'], 'another');
     await (await signedInAs(server, 'administrator')).call('POST /revoke-api-token', { token_id: api_token.token_id });
     expect(await bearing(token).refused('GET /get-desk-choices', {})).toMatchObject(refusal);
