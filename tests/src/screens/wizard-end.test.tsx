@@ -95,10 +95,12 @@ test('a completed enrollment has a receipt, and is forgotten', async () => {
   await waitFor(() => expect(played).toContain('auto-invoice-generation/queued'));
 });
 
-test('a refused completion says why, and can be retried', async () => {
+test('a refused completion says why in a red line, and can be retried', async () => {
   const { user } = openWithEnrollment('/enrollment/review-confirm', ...review, 'save-review-info/steps-open');
   await user.click(await screen.findByRole('button', { name: 'Complete Enrollment' }));
-  expect(await screen.findByText('Billing Information is not complete. Please complete it first.')).toBeVisible();
+  const line = await screen.findByRole('alert');
+  expect(line).toHaveClass('text-danger');
+  expect(line).toHaveTextContent('Billing Information is not complete. Please complete it first.');
   expect(screen.getByRole('button', { name: 'Go to Billing Information' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Complete Enrollment' })).toBeEnabled();

@@ -9,20 +9,19 @@ import { words } from '../words.ts';
 
 /** A notice of what completing waits for, with the way to the step. */
 export function Waits({ tab, children }: { readonly tab: WizardTab | undefined; readonly children: string }) {
-  const { send } = useWizard();
   return (
-    <Notice
-      kind="warn"
-      actions={
-        tab && (
-          <Button variant="secondary" size="small" onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}>
-            {fill(words.goToStep, { title: tab.title })}
-          </Button>
-        )
-      }
-    >
+    <Notice kind="warn" actions={tab && <GoToStep tab={tab} />}>
       {children}
     </Notice>
+  );
+}
+
+function GoToStep({ tab }: { readonly tab: WizardTab }) {
+  const { send } = useWizard();
+  return (
+    <Button variant="secondary" size="small" onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}>
+      {fill(words.goToStep, { title: tab.title })}
+    </Button>
   );
 }
 
@@ -31,7 +30,7 @@ interface CompletionRefusedProps {
   readonly onView: (tab: WizardTab) => void;
 }
 
-/** The reason why a completion was refused, where a refusal can be expected. */
+/** The reason why a completion was refused, where a refusal can be expected: the review's error line, in red. */
 export function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
   const { failure, busy } = useWizard();
   // Waiting for a signature is no refusal: the review says so itself.
@@ -41,7 +40,7 @@ export function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
   if (failure.faults.length > 0 && named.length === 0) return null;
   if (failure.code === 'review-changed') return <ChangedElsewhere said={failure.message} changed={named} onView={onView} />;
   const tab = named[0] ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
-  return <Waits tab={tab}>{failure.message}</Waits>;
+  return <Notice kind="danger" title={failure.message} actions={tab && <GoToStep tab={tab} />} />;
 }
 
 interface ChangedElsewhereProps {
@@ -54,15 +53,14 @@ interface ChangedElsewhereProps {
 function ChangedElsewhere({ said, changed, onView }: ChangedElsewhereProps) {
   return (
     <Notice
-      kind="warn"
+      kind="danger"
+      title={said}
       actions={changed.map((tab) => (
         <Button key={tab.tab_name} variant="secondary" size="small" onClick={() => onView(tab)}>
           {fill(words.viewStep, { title: tab.title })}
         </Button>
       ))}
-    >
-      {said}
-    </Notice>
+    />
   );
 }
 
