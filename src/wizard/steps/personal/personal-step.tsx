@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 import { OwnFormDialog } from '#src/ui/forms/own-form-dialog.tsx';
 import { saveEnrollerCode } from './save-enroller-code.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
@@ -26,6 +27,8 @@ function usePersonalForm(): FormExtras {
   const code = asked.data?.show_enroll_code;
   // A required one is among the questions, for everyone.
   const isByButton = code?.status === true && code.is_optional === 1;
+  // Only a rep misses something.
+  if (asked.error && stored.get('eprocess') === 'rep') return { outro: <CallProblem error={asked.error} onRetry={asked.reload} /> };
   return { outro: isByButton ? <EnterCode /> : null };
 }
 
