@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type Check, type DatabaseName, isMeasuredOn, measuresOn } from './check.ts';
 import { everySection } from './every-section.ts';
+import type { Outcome } from './outcomes.ts';
 import { type Line, markdownOf, verdictOf } from './report.ts';
 import { runOn } from './run-on.ts';
 import { judge } from './verdict.ts';
@@ -50,7 +51,8 @@ async function measure(): Promise<readonly Line[]> {
     FUZZ_EACH: process.env.FUZZ_EACH ?? (wanted.quick ? '8' : '65'),
   };
   try {
-    const byDatabase = databases.map((database) => ({ database, outcomes: runOn(database, filesFor(database), environment) }));
+    const byDatabase: { readonly database: DatabaseName; readonly outcomes: readonly Outcome[] }[] = [];
+    for (const database of databases) byDatabase.push({ database, outcomes: await runOn(database, filesFor(database), environment) });
     return chosen.map((check) => ({
       check,
       judged: Object.fromEntries(

@@ -145,8 +145,8 @@ export async function leaveStep(page: Page, title: string): Promise<void> {
 export async function walkTo(page: Page, title: string): Promise<readonly string[]> {
   const answered: string[] = [];
   const heading = page.getByRole('heading', { level: 1 });
-  // The cart stays on the screen while the wizard loads.
-  await expect.poll(() => heading.innerText()).not.toBe('Your cart');
+  // The cart, or the question on the way back, stays on the screen while the wizard loads.
+  await expect.poll(() => heading.innerText()).not.toMatch(/^(Your cart|Whose enrollment is this\?)$/);
   for (let at = await heading.innerText(); at !== title; at = await heading.innerText()) {
     await atStep(page, at);
     await fillStep[at]?.(page);
