@@ -51,6 +51,9 @@ export function call<Request extends TObject, Data extends TSchema, Rule extends
 /** The enrollment of a call: the `tempId` of the browser. */
 export const enrollmentId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
+/** An id in letters and digits, such as an export's or an agent's. */
+export const textId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
 /** A numeric id, such as a plan's, in a body. */
 export const numberedId = Type.Integer();
 

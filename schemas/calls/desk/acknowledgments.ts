@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import { acknowledgmentKinds, acknowledgmentOutcomes } from '#schemas/desk/acknowledgment-outcomes.ts';
-import { call, Done, orNull } from '../call.ts';
+import { call, Done, orNull, textId } from '../call.ts';
 
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });
-
-const fileId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** An acknowledgment with its faults. */
 export const Acknowledgment = Type.Object({
@@ -28,7 +26,7 @@ export const acknowledgmentCalls = {
   'GET /get-acknowledgments': call({
     summary: 'Files with acknowledgments of carriers, the newest first, and places that could not be looked at',
     access: 'operations',
-    request: Type.Object({ after: Type.Optional(fileId) }),
+    request: Type.Object({ after: Type.Optional(textId) }),
     data: Type.Object({
       result: Type.Array(
         Type.Object({
@@ -61,7 +59,7 @@ export const acknowledgmentCalls = {
   'POST /resend-export': call({
     summary: 'Sends a refused 834 file again, as its policies stand now, with a new control number; asked twice, it is sent once',
     access: 'operations',
-    request: Type.Object({ export_id: Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }) }),
+    request: Type.Object({ export_id: textId }),
     data: Done,
   }),
 };

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { call, Done } from '../call.ts';
+import { call, Done, textId } from '../call.ts';
 
-const deliveryId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const orNull = Type.Union([Type.String(), Type.Null()]);
 
 /** The states of a delivery; `nothing`: there were no changes, so no file was sent. */
@@ -40,7 +39,7 @@ export const deliveryCalls = {
   'GET /get-deliveries': call({
     summary: 'The schedules of deliveries, and deliveries, the newest first',
     access: 'operations',
-    request: Type.Object({ after: Type.Optional(deliveryId) }),
+    request: Type.Object({ after: Type.Optional(textId) }),
     data: Type.Object({
       schedules: Type.Array(Schedule),
       result: Type.Array(Delivery),
@@ -56,7 +55,7 @@ export const deliveryCalls = {
   'POST /resend-delivery': call({
     summary: 'Delivers the same file again, under the same name and with the same control number',
     access: 'operations',
-    request: Type.Object({ delivery_id: deliveryId }),
+    request: Type.Object({ delivery_id: textId }),
     data: Done,
   }),
 };

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { deskStates } from '#schemas/desk/desk-stages.ts';
-import { call, instant, isoDayText, numberedIdInAddress, orNull } from '../call.ts';
+import { call, instant, isoDayText, numberedIdInAddress, orNull, textId } from '../call.ts';
 import { Named } from '../limits.ts';
 
-const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const processes = ['applicant', 'rep', 'group'] as const;
 
 /** The filters and the order of a list of enrollments. Every given filter must match. */
@@ -22,11 +21,11 @@ export const deskFilter = {
       description: 'The step that an unfinished enrollment stands at, by its tab name.',
     }),
   ),
-  carrier_id: Type.Optional(id),
+  carrier_id: Type.Optional(textId),
   plan_id: Type.Optional(numberedIdInAddress),
-  agent_id: Type.Optional(id),
-  group_id: Type.Optional(id),
-  portal_id: Type.Optional(id),
+  agent_id: Type.Optional(textId),
+  group_id: Type.Optional(textId),
+  portal_id: Type.Optional(textId),
   process: Type.Optional(Type.Enum([...processes], { description: 'Who drives the enrollment.' })),
   effective_from: Type.Optional(isoDayText),
   effective_until: Type.Optional(isoDayText),

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { filterLists } from '#schemas/desk/filter-lists.ts';
-import { call, Done } from '../call.ts';
+import { call, Done, textId } from '../call.ts';
 
 const list = Type.Enum([...filterLists]);
-const filter_id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const filter_name = Type.String({ maxLength: 200 });
 const filter = Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 200 }), {
   maxProperties: 20,
@@ -27,13 +26,13 @@ export const savedFilterCalls = {
   'POST /rename-desk-filter': call({
     summary: 'Gives a kept filter another name',
     access: 'operations',
-    request: Type.Object({ filter_id, filter_name }),
+    request: Type.Object({ filter_id: textId, filter_name }),
     data: Done,
   }),
   'POST /remove-desk-filter': call({
     summary: 'Deletes a kept filter',
     access: 'operations',
-    request: Type.Object({ filter_id }),
+    request: Type.Object({ filter_id: textId }),
     data: Done,
   }),
 };

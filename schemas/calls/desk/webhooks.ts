@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { webhookEvents } from '../../desk/webhook-events.ts';
-import { call, Done, orNull } from '../call.ts';
+import { call, Done, orNull, textId } from '../call.ts';
 
-const webhookId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const events = Type.Array(Type.Enum([...webhookEvents]), { minItems: 1, uniqueItems: true });
 
 const Webhook = Type.Object({
@@ -31,7 +30,7 @@ const Delivery = Type.Object({
 });
 
 const Secret = Type.String({ description: 'Signs deliveries. Shown only in this reply.' });
-const OfWebhook = Type.Object({ webhook_id: webhookId });
+const OfWebhook = Type.Object({ webhook_id: textId });
 
 /** Webhooks: addresses that receive the events of enrollments. */
 export const webhookCalls = {
@@ -53,7 +52,7 @@ export const webhookCalls = {
   'POST /switch-webhook': call({
     summary: 'Switches a webhook endpoint on or off; while it is off, nothing is queued for it',
     access: 'operations',
-    request: Type.Object({ webhook_id: webhookId, active: Type.Boolean() }),
+    request: Type.Object({ webhook_id: textId, active: Type.Boolean() }),
     data: Type.Object({ webhook: Webhook }),
   }),
   'POST /rotate-webhook-secret': call({
@@ -71,13 +70,13 @@ export const webhookCalls = {
   'GET /get-webhook-deliveries': call({
     summary: 'The newest deliveries of a webhook endpoint',
     access: 'operations',
-    request: Type.Object({ webhook_id: webhookId, after: Type.Optional(webhookId) }),
+    request: Type.Object({ webhook_id: textId, after: Type.Optional(textId) }),
     data: Type.Object({ result: Type.Array(Delivery), more: Type.Boolean() }),
   }),
   'POST /resend-webhook-delivery': call({
     summary: 'Sends a delivery again, with its original id, so that its receiver can recognize it',
     access: 'operations',
-    request: Type.Object({ delivery_id: webhookId }),
+    request: Type.Object({ delivery_id: textId }),
     data: Done,
   }),
 };

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { clientStates, quoteStates } from '#schemas/desk/broker-states.ts';
 import { deskStages } from '#schemas/desk/desk-stages.ts';
-import { call, Done, instant, OfEnrollment, orNull } from '../call.ts';
+import { call, Done, instant, OfEnrollment, orNull, textId } from '../call.ts';
 import { Resumed } from '../enrollment/resume.ts';
 
-const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const page = Type.Optional(Type.String({ maxLength: 200, description: 'A page as named by another one: its `next` or `previous`.' }));
 const count = Type.Integer({ minimum: 0 });
 const pageName = orNull(Type.String());
@@ -15,7 +14,7 @@ const ClientFilter = {
     Type.String({ maxLength: 200, description: 'A policy number, an email address, or a first and last name; each as a whole.' }),
   ),
   state: Type.Optional(Type.Enum([...clientStates], { description: '`renewal`: completed, and its term ends soon.' })),
-  group_id: Type.Optional(id),
+  group_id: Type.Optional(textId),
   sort: Type.Optional(Type.Enum(['started', 'effective'], { description: 'By the start of the enrollment, unless said otherwise.' })),
   direction: Type.Optional(Type.Enum(['descending', 'ascending'])),
   page,
@@ -94,7 +93,7 @@ export const brokerDeskCalls = {
   'POST /remind-broker-quote': call({
     summary: 'Mails a quote once more',
     access: 'visitor',
-    request: Type.Object({ quote_id: id }),
+    request: Type.Object({ quote_id: textId }),
     data: Done,
   }),
   'POST /link-broker-client': call({

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { employeeStates } from '#schemas/desk/employee-states.ts';
-import { call, Done, instant, orNull } from '../call.ts';
+import { call, Done, instant, orNull, textId } from '../call.ts';
 
 const count = Type.Integer({ minimum: 0 });
-const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const name = Type.String({ maxLength: 100 });
 const pageName = orNull(Type.String());
 const day = Type.String({ description: '`mm/dd/yyyy`; empty if none is configured.' });
@@ -85,19 +84,19 @@ export const employerDeskCalls = {
   'POST /invite-employees': call({
     summary: 'Mails an access code of their own to some employees, or to the next of those not invited yet; an earlier code ends',
     access: 'visitor',
-    request: Type.Object({ employee_ids: Type.Optional(Type.Array(id, { maxItems: 100 })) }),
+    request: Type.Object({ employee_ids: Type.Optional(Type.Array(textId, { maxItems: 100 })) }),
     data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Employees who are not invited yet.' }) }),
   }),
   'POST /change-employee': call({
     summary: "Corrects an employee's name, email address or number on the group's list; a code mailed to another address ends",
     access: 'visitor',
-    request: Type.Object({ employee_id: id, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
+    request: Type.Object({ employee_id: textId, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
     data: Done,
   }),
   'POST /remove-employee': call({
     summary: "Takes an employee who has not started an enrollment off the group's list; their code ends",
     access: 'visitor',
-    request: Type.Object({ employee_id: id }),
+    request: Type.Object({ employee_id: textId }),
     data: Done,
   }),
   'GET /get-own-coverage': call({
