@@ -137,19 +137,10 @@ describe.each(databases)('on $name', ({ create }) => {
 
     // It is killed after its first part: from then on it writes nothing, and does not give its claim back.
     const reads = { left: 1 };
-    const dying = exportWorker({
-      ...server,
-      services: {
-        ...server.services,
-        store: {
-          ...store,
-          write: async (work) => {
-            const { parts = 0 } = (await findExport(store.db, job.id)) ?? {};
-            if (Number(parts) > reads.left) return new Promise(() => undefined);
-            return store.write(work);
-          },
-        },
-      },
+    const dying = exportWorker(server, async (work) => {
+      const { parts = 0 } = (await findExport(store.db, job.id)) ?? {};
+      if (Number(parts) > reads.left) return new Promise(() => undefined);
+      return store.write(work);
     });
     void dying.round();
     await expect.poll(async () => Number((await findExport(store.db, job.id))?.parts), { timeout: 30_000 }).toBe(2);

@@ -30,18 +30,9 @@ test('an export that fills the disk shows no half file, says why, and is continu
   const { store, clock } = server.services;
   const now = clock();
   const job = await store.write((trx) => addExport(trx, whole, now.toISOString()));
-  const filling = exportWorker({
-    ...server,
-    services: {
-      ...server.services,
-      store: {
-        ...store,
-        write: async (work) => {
-          if (Number((await findExport(store.db, job.id))?.parts) === 2) await growUpTo(1);
-          return store.write(work);
-        },
-      },
-    },
+  const filling = exportWorker(server, async (work) => {
+    if (Number((await findExport(store.db, job.id))?.parts) === 2) await growUpTo(1);
+    return store.write(work);
   });
   await filling.round();
   await filling.stop();

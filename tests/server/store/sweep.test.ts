@@ -1,10 +1,10 @@
-import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '#server/store/store.ts';
 import { unusedSchemas } from '#server/store/steps/form-schemas.ts';
 import { endedPolicies } from '#server/store/policies/ended-policies.ts';
 import { aging, dropPortion, lastOfPortion } from '#server/store/sweep.ts';
 import { databases, sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
+import { planOf } from '#tests/server/support/plan-of.ts';
 
 const since = '2026-01-01T00:00:00.000Z';
 
@@ -20,21 +20,16 @@ describe('on SQLite, where all wait for a sweep that reads a whole table', () =>
     await database.drop();
   });
 
-  const planOf = async (query: Compilable) => {
-    const { sql, parameters } = query.compile();
-    return JSON.stringify((await store.db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))).rows);
-  };
-
   test.each(Object.keys(aging) as (keyof typeof aging)[])('what is too old in %s is found by an index', async (table) => {
-    expect(await planOf(lastOfPortion(store.db, table, '', since))).toMatch(/SEARCH/);
+    expect(await planOf(store, lastOfPortion(store.db, table, '', since))).toMatch(/SEARCH/);
   });
 
   test('policies that ended are found by an index', async () => {
-    expect(await planOf(endedPolicies(store.db, '2026-01-01', 500))).toContain('USING INDEX policy_cancellation_end');
+    expect(await planOf(store, endedPolicies(store.db, '2026-01-01', 500))).toContain('USING INDEX policy_cancellation_end');
   });
 
   test('unused schemas are found by the indexes of answers and drafts', async () => {
-    const plan = await planOf(unusedSchemas(store.db, since));
+    const plan = await planOf(store, unusedSchemas(store.db, since));
     expect(plan).toContain('SEARCH step_answer USING');
     expect(plan).toContain('SEARCH step_draft USING');
   });

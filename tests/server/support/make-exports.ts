@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { startExportWorker } from '#server/jobs/export-worker.ts';
 import type { Rounds } from '#server/jobs/rounds.ts';
+import type { Store } from '#server/store/store.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
 
@@ -16,9 +17,10 @@ export const readBackLimit = (count: number) => 60_000 + 60 * count;
 
 const never = 3_600_000;
 
-/** A worker beside the server's own, which looks only on demand. */
-export function exportWorker({ services }: Pick<InjectedServer, 'services'>): Rounds {
-  const { store, sealer, settings, configs, clock } = services;
+/** A worker beside the server's own, which looks only on demand. `write` takes the place of the store's, to let it fail. */
+export function exportWorker({ services }: Pick<InjectedServer, 'services'>, write: Store['write'] = services.store.write): Rounds {
+  const { sealer, settings, configs, clock } = services;
+  const store = { ...services.store, write };
   return startExportWorker({ store, sealer, settings, clock, config: () => configs.current(), log: () => undefined }, never);
 }
 

@@ -1,9 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListPlace } from '#server/store/desk/desk-list.ts';
 import { collectedQuery, invoicePlaces, type NumbersWanted, walkedQuery } from '#server/store/desk/invoices-by-number.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { planOf } from '#tests/server/support/plan-of.ts';
 import { seedEnrollments } from '#tests/server/support/rows/seeded-enrollments.ts';
 
 const any = { kind: 'invoice', value: 'any' } as const;
@@ -54,23 +55,18 @@ describe.each(databases)('on $name, with 20,000 invoices', ({ create }) => {
     expect(numbers(await invoicePlaces(store.db, { ...wanted, ...asked }))).toEqual(expected);
   });
 
-  const planOf = async (ask: typeof walkedQuery, asked: Partial<NumbersWanted>) => {
-    const query = ask(store.db, { ...wanted, ...asked }).compile();
-    const explain = store.kind === 'sqlite' ? 'explain query plan' : 'explain';
-    const { rows } = await store.db.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]));
-    return JSON.stringify(rows);
-  };
+  const planFor = (ask: typeof walkedQuery, asked: Partial<NumbersWanted>) => planOf(store, ask(store.db, { ...wanted, ...asked }));
 
   test('what many match is walked by number, without sorting', async () => {
     for (const asked of [{}, { after: 7000 }, { labels: [any, half], descending: false }]) {
-      const plan = await planOf(walkedQuery, asked);
+      const plan = await planFor(walkedQuery, asked);
       expect(plan).toMatch(/invoice_pkey|SCAN walked|INTEGER PRIMARY KEY/);
       expect(plan).not.toMatch(/TEMP B-TREE|Sort|Hash|Seq Scan/);
     }
   });
 
   test('what few match is found by its label, not by walking numbers', async () => {
-    const plan = await planOf(collectedQuery, { labels: [rare, any], after: 7000 });
+    const plan = await planFor(collectedQuery, { labels: [rare, any], after: 7000 });
     expect(plan).toMatch(/desk_label_(started_at|effective_on)/);
     expect(plan).toContain('invoice_of_enrollment');
     expect(plan).not.toMatch(/invoice_pkey|Seq Scan|SCAN invoice/);

@@ -1,8 +1,9 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberChanges, unnumbered } from '#server/store/policies/policy-changes.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { databases, postgres, type TestDatabase } from '#tests/server/support/databases.ts';
+import { planOf } from '#tests/server/support/plan-of.ts';
 
 const count = 12_000;
 
@@ -30,10 +31,7 @@ describe.each(databases)('on $name, with 12,000 changes without a number', ({ cr
   });
 
   test('the next changes are read from an index in order, and no others', async () => {
-    const query = unnumbered(store.db, 5000).compile();
-    const explain = store.kind === 'sqlite' ? 'explain query plan' : 'explain';
-    const { rows } = await store.db.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]));
-    const plan = JSON.stringify(rows);
+    const plan = await planOf(store, unnumbered(store.db, 5000));
     expect(plan).toContain('policy_change_next');
     expect(plan).not.toMatch(/Seq Scan|SCAN policy_change(?! USING)/);
   });
