@@ -1,29 +1,20 @@
-import { useState } from 'react';
-import { useCall } from '#src/api/use-call.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Earlier } from './earlier.tsx';
 import { ExportEntry } from './export-entry.tsx';
 
-/** The exports before one of them, fetched when they are asked for. */
+/** The exports before one of them. */
 export function EarlierExports({ after, onResent }: { readonly after: string; readonly onResent: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const { data, error, reload } = useCall('GET /get-exports', isOpen ? { after } : undefined);
-  if (error) return <CallProblem error={error} onRetry={reload} />;
-  if (!data) {
-    return (
-      <Button variant="secondary" busy={isOpen} onClick={() => setOpen(true)}>
-        Show earlier exports
-      </Button>
-    );
-  }
   return (
-    <>
-      <ul className="space-y-3">
-        {data.result.map((made) => (
-          <ExportEntry key={made.export_id} made={made} onResent={onResent} />
-        ))}
-      </ul>
-      {data.more && <EarlierExports after={data.result.at(-1)?.export_id ?? ''} onResent={onResent} />}
-    </>
+    <Earlier call="GET /get-exports" after={after} button={{ children: 'Show earlier exports' }}>
+      {({ result, more }) => (
+        <>
+          <ul className="space-y-3">
+            {result.map((made) => (
+              <ExportEntry key={made.export_id} made={made} onResent={onResent} />
+            ))}
+          </ul>
+          {more && <EarlierExports after={result.at(-1)?.export_id ?? ''} onResent={onResent} />}
+        </>
+      )}
+    </Earlier>
   );
 }
