@@ -28,7 +28,8 @@ function usePersonalForm(): FormExtras {
   // A required one is among the questions, for everyone.
   const isByButton = code?.status === true && code.is_optional === 1;
   // Only a rep misses something.
-  if (asked.error && stored.get('eprocess') === 'rep') return { outro: <CallProblem error={asked.error} onRetry={asked.reload} /> };
+  if (asked.error && stored.get('eprocess') === 'rep')
+    return { outro: <CallProblem error={asked.error} onRetry={asked.reload} className="mt-8" /> };
   return { outro: isByButton ? <EnterCode /> : null };
 }
 
