@@ -22,7 +22,8 @@ export const sftpUser = { user: 'enrollkit', password: 'a password of the test' 
 
 /** Starts an SFTP server on this machine. */
 export async function startSftpServer(): Promise<SftpServer> {
-  const { private: hostKey } = utils.generateKeyPairSync('ed25519');
+  // Of Ed25519 keys, ssh2 makes one in 256 that it cannot read: it drops zero bytes at the beginning of the public key.
+  const { private: hostKey } = utils.generateKeyPairSync('ecdsa', { bits: 256 });
   const parsed = utils.parseKey(hostKey);
   if (parsed instanceof Error) throw parsed;
   const open = new Set<Connection>();
