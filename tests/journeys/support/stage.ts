@@ -15,6 +15,8 @@ export interface Stage {
   readonly server: TestServer;
   /** A page of a new visitor, closed with the test; its URLs are relative to the server. */
   visit(options?: BrowserContextOptions): Promise<WatchedPage>;
+  /** The same for all journeys of the file, closed after the last: for those that each edit another part of a large page. */
+  stay(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
 /**
@@ -38,17 +40,28 @@ export function openOwnStage(environment: () => Readonly<Record<string, string>>
 function stageOn(open: () => Promise<TestServer>): Stage {
   let browser: Browser | undefined;
   let server: TestServer | undefined;
+  const staying: WatchedPage[] = [];
   beforeAll(async () => {
     [browser, server] = await Promise.all([sharedBrowser(), open()]);
   });
+  afterAll(() => Promise.all(staying.map(({ page }) => page.context().close())));
+  const openAt = async (options: BrowserContextOptions) => {
+    const visit = await openPage(present(browser), { viewport: desk, baseURL: present(server).url, ...options });
+    visit.page.setDefaultTimeout(2 * hangLimit);
+    return visit;
+  };
   return {
     get server() {
       return present(server);
     },
     async visit(options = {}) {
-      const visit = await openPage(present(browser), { viewport: desk, baseURL: present(server).url, ...options });
-      visit.page.setDefaultTimeout(2 * hangLimit);
+      const visit = await openAt(options);
       onTestFinished(() => visit.page.context().close());
+      return visit;
+    },
+    async stay(options = {}) {
+      const visit = await openAt(options);
+      staying.push(visit);
       return visit;
     },
   };
