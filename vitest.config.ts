@@ -41,6 +41,8 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
           // Loading and warming up the server's code in each file would take longer than the tests.
           isolate: false,
+          // A third one uses the time in which the others wait: for processes to start, keys to be noticed, connections to end.
+          maxWorkers: 3,
           // After the other project, because a worker is kept only for the next file of the same one.
           sequence: { groupOrder: 1 },
           ...patience,

@@ -49,13 +49,27 @@ async function buildServer(outfile = builtServer) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // Packages stay in node_modules: some contain binaries, and all bring their own files.
-    packages: 'external',
+    plugins: [keepPackagesOutside],
     define: { BUILT_FROM: JSON.stringify(sourceHash()) },
     sourcemap: true,
     logLevel: 'warning',
   });
 }
+
+// Of hundreds of small modules each, of which the server uses a part: found and read one by one, they would make up a third of
+// the time that a start takes.
+const bundled = new Set(['kysely', 'typebox']);
+
+/* The other packages stay in node_modules: some contain binaries, and most bring files of their own. */
+const keepPackagesOutside = {
+  name: 'keep-packages-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      return bundled.has(path.split('/')[0]) ? undefined : { path, external: true };
+    });
+  },
+};
 
 // Tests that start the server as a process need the current sources, independent of the product's build.
 const serverOnly = process.argv.indexOf('--server-to');

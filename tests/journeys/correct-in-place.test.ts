@@ -1,106 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { maskedFields } from './pages/masked-fields.ts';
 import { fillQuote } from './pages/store.ts';
 import { openStage, phone } from './support/stage.ts';
 
 /* Every masked field of the gallery, edited as people edit: at the end, in the middle, over a selection, from the
-   clipboard, and undone. A field's content is written with its caret: `12|/15/1976`. */
+   clipboard, and undone. */
 const stage = openStage();
-
-interface MaskedField {
-  readonly label: string;
-  readonly typed: string;
-  readonly shown: string;
-  /** Characters from the start, selected with the keyboard, and what is typed over them. */
-  readonly chosen: readonly [from: number, length: number, over: string, shown: string];
-  readonly backspace: readonly [at: number, shown: string];
-  readonly del: readonly [at: number, shown: string];
-  readonly pasted: readonly [text: string, shown: string];
-}
-
-const fields: readonly MaskedField[] = [
-  {
-    label: 'Founded on',
-    typed: '06151976',
-    shown: '06/15/1976|',
-    chosen: [0, 2, '12', '12|/15/1976'],
-    backspace: [5, '06/1|/1976'],
-    del: [3, '06/|5/1976'],
-    pasted: ['6/5/1976', '06/05/1976|'],
-  },
-  {
-    label: 'Social Security Number of the helper',
-    typed: '219099999',
-    shown: '219-09-9999|',
-    chosen: [4, 2, '18', '219-18|-9999'],
-    backspace: [6, '219-0|9-999'],
-    del: [0, '|190-99-999'],
-    pasted: ['219 09 9999', '219-09-9999|'],
-  },
-  {
-    label: 'Phone',
-    typed: '2145550134',
-    shown: '(214) 555-0134|',
-    chosen: [1, 3, '972', '(972|) 555-0134'],
-    backspace: [9, '(214) 55|0-134'],
-    del: [6, '(214) |550-134'],
-    pasted: ['+1 214.555.0134', '(214) 555-0134|'],
-  },
-  {
-    label: 'ZIP code',
-    typed: '75201',
-    shown: '75201|',
-    chosen: [1, 2, '60', '760|01'],
-    backspace: [2, '7|201'],
-    del: [0, '|5201'],
-    pasted: ['75201-1234', '75201|'],
-  },
-  {
-    label: 'What your tools are worth',
-    typed: '4500',
-    shown: '4500|',
-    chosen: [0, 2, '12', '12|00'],
-    backspace: [1, '|500'],
-    del: [1, '4|00'],
-    pasted: ['$4,500', '4500|'],
-  },
-  {
-    label: 'Routing number',
-    typed: '021000021',
-    shown: '021000021|',
-    chosen: [3, 3, '111', '021111|021'],
-    backspace: [3, '02|000021'],
-    del: [0, '|21000021'],
-    pasted: ['0210-0002-1', '021000021|'],
-  },
-  {
-    label: 'Account number',
-    typed: '123456789',
-    shown: '123456789|',
-    chosen: [0, 3, '99', '99|456789'],
-    backspace: [3, '12|456789'],
-    del: [3, '123|56789'],
-    pasted: ['12-3456-789', '123456789|'],
-  },
-  {
-    label: 'Card number',
-    typed: '4242424242424241',
-    shown: '4242 4242 4242 4241|',
-    chosen: [5, 4, '1111', '4242 1111| 4242 4241'],
-    backspace: [7, '4242 4|424 2424 241'],
-    del: [5, '4242 |2424 2424 241'],
-    pasted: ['4242-4242-4242-4241', '4242 4242 4242 4241|'],
-  },
-  {
-    label: 'Security code',
-    typed: '1234',
-    shown: '1234|',
-    chosen: [1, 2, '00', '100|4'],
-    backspace: [2, '1|34'],
-    del: [0, '|234'],
-    pasted: ['12 34', '1234|'],
-  },
-];
 
 async function gallery(options: Parameters<typeof stage.visit>[0] = {}): Promise<Page> {
   const { page } = await stage.visit(options);
@@ -155,7 +61,7 @@ async function startOver(page: Page, input: Locator, typed: string): Promise<voi
   await page.keyboard.type(typed);
 }
 
-test.each(fields)('Given $label, when it is corrected in the middle, then the rest and the caret stay in place', async (each) => {
+test.each(maskedFields)('Given $label, when it is corrected in the middle, then the rest and the caret stay in place', async (each) => {
   const page = await sharedGallery('desk');
   const input = field(page, each.label);
   await startOver(page, input, each.typed);
@@ -177,7 +83,7 @@ test.each(fields)('Given $label, when it is corrected in the middle, then the re
   expect(await shownIn(input)).toBe(each.del[1]);
 });
 
-test.each(fields)('Given $label, when edits are undone with Ctrl+Z, then each one is, and redone with Ctrl+Shift+Z', async (each) => {
+test.each(maskedFields)('Given $label, when edits are undone with Ctrl+Z, then each one is, and redone with Ctrl+Shift+Z', async (each) => {
   const page = await sharedGallery('desk');
   const input = field(page, each.label);
   await startOver(page, input, '');
@@ -207,7 +113,7 @@ test.each(fields)('Given $label, when edits are undone with Ctrl+Z, then each on
 test('Given each masked field, when a number is pasted in any common notation, then it appears as if typed, and can be undone', async () => {
   const page = await gallery();
   const plain = field(page, 'Fleet number');
-  for (const { label, pasted } of fields) {
+  for (const { label, pasted } of maskedFields) {
     await plain.evaluate((element: HTMLInputElement) => element.removeAttribute('maxlength'));
     await plain.fill(pasted[0]);
     await plain.press('Control+A');
@@ -253,7 +159,7 @@ async function drop(page: Page, from: Locator, to: Locator, at = 40): Promise<vo
   await page.mouse.up();
 }
 
-test.each(fields)('Given $label on a phone, when its keyboard inserts digits, then the field is the same as on a desktop', async (each) => {
+test.each(maskedFields)('Given $label on a phone, when its keyboard inserts digits, then the field is the same as on a desktop', async (each) => {
   const page = await sharedGallery('phone');
   const input = field(page, each.label);
   await input.fill('');

@@ -1,10 +1,10 @@
 import { asNumber } from '@rjsf/utils';
-import { type KeyboardEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { cleanNumber, cleanText } from '#schemas/forms/answers/clean-answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
-import { loadMasks, maskInputWhenLoaded } from './load-masks.ts';
-import type { Mask } from './masked-text.ts';
+import { keepToMask, letGoOfMask } from './keep-to-mask.ts';
+import { loadMasks } from './load-masks.ts';
 import { editingText, restingText } from './masks.ts';
 import { isPending, pend, takePending } from './pending-text.ts';
 import { hasExtras, suggestionsOf, TextExtras } from './text-extras.tsx';
@@ -19,16 +19,12 @@ import { words } from '../words.ts';
 export function TextWidget(props: ControlProps) {
   const { id, schema, options, value, required, onChange, onBlur, onFocus, placeholder, autofocus } = props;
   const input = useRef<HTMLInputElement>(null);
-  const unmask = useRef<() => void>(undefined);
   const text = textKindOf(schema, options.inputType === 'password');
   const { mask } = text.kind;
   const invalid = isInvalid(props);
 
-  useEffect(() => {
-    if (mask) void loadMasks();
-  }, [mask]);
-
   useLayoutEffect(() => {
+    if (text.kind.mask) void loadMasks();
     const element = input.current;
     if (!element) return;
     const hasFocus = document.activeElement === element;
@@ -44,18 +40,18 @@ export function TextWidget(props: ControlProps) {
     if (options.watched || document.activeElement !== element) take();
     else pend(element, { read: () => read(element), take });
   };
-  const enter = (element: HTMLInputElement) => {
+  const enter = ({ currentTarget: element }: FocusEvent<HTMLInputElement>) => {
     if (isMask(value)) element.select();
     // The tab key selects what it leads to; another text in its place would not be selected.
     const isSelected = element.selectionStart === 0 && element.selectionEnd === element.value.length;
     const edited = editingText(value);
     if (element.value !== edited && hidesOrAdds(text)) element.value = edited;
-    unmask.current = mask && keepToMask(element, { name: mask, maxLength: text.maxLength });
+    if (mask) keepToMask(element, { name: mask, maxLength: text.maxLength });
     if (isSelected) element.select();
     onFocus(id, value);
   };
-  const leave = (element: HTMLInputElement) => {
-    unmask.current?.();
+  const leave = ({ currentTarget: element }: FocusEvent<HTMLInputElement>) => {
+    letGoOfMask(element);
     takePending(element);
     onBlur(id, answerIn(text, element.value));
     element.value = restingText(text, isMask(value) && !element.value ? undefined : element.value, invalid);
@@ -84,11 +80,9 @@ export function TextWidget(props: ControlProps) {
       aria-required={required || undefined}
       aria-describedby={describedBy(props)}
       onInput={onInput}
-      onFocus={(event) => enter(event.currentTarget)}
-      onBlur={(event) => leave(event.currentTarget)}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter') takePending(event.currentTarget);
-      }}
+      onFocus={enter}
+      onBlur={leave}
+      onKeyDown={takeOnEnter}
     />
   );
   if (!hasExtras(props)) return line;
@@ -112,20 +106,9 @@ function answerIn({ name, isNumber }: TextKind, typed: string): unknown {
   return name === 'number' ? asNumber(String(cleanNumber(name, typed))) : cleanNumber(name, typed);
 }
 
+function takeOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Enter') takePending(currentTarget);
+}
+
 // What such a field shows at rest is not what a person edits.
 const hidesOrAdds = ({ sensitive, name }: TextKind) => sensitive || name === 'money';
-
-/** Keeps what is typed to a mask, from now or from when the mask is loaded, until the function it answers is called. */
-function keepToMask(element: HTMLInputElement, mask: Mask): () => void {
-  let stop: (() => void) | undefined;
-  let isOver = false;
-  const start = () => {
-    if (!isOver) stop = maskInputWhenLoaded()?.(element, mask);
-  };
-  if (maskInputWhenLoaded()) start();
-  else void loadMasks().then(start);
-  return () => {
-    isOver = true;
-    stop?.();
-  };
-}
