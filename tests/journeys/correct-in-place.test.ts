@@ -159,32 +159,38 @@ async function drop(page: Page, from: Locator, to: Locator, at = 40): Promise<vo
   await page.mouse.up();
 }
 
-test.each(maskedFields)('Given $label on a phone, when its keyboard inserts digits, then the field is the same as on a desktop', async (each) => {
-  const page = await sharedGallery('phone');
-  const input = field(page, each.label);
-  await input.fill('');
-  // Such a keyboard reports `input` and no useful key, and may compose what it inserts.
-  const keyboard = await page.context().newCDPSession(page);
-  await input.tap();
-  for (const text of each.typed) await keyboard.send('Input.insertText', { text });
-  expect(await shownIn(input)).toBe(each.shown);
+test.each(maskedFields)(
+  'Given $label on a phone, when its keyboard inserts digits, then the field is the same as on a desktop',
+  async (each) => {
+    const page = await sharedGallery('phone');
+    const input = field(page, each.label);
+    await input.fill('');
+    // Such a keyboard reports `input` and no useful key, and may compose what it inserts.
+    const keyboard = await page.context().newCDPSession(page);
+    await input.tap();
+    for (const text of each.typed) await keyboard.send('Input.insertText', { text });
+    expect(await shownIn(input)).toBe(each.shown);
 
-  const [from, length, over, after] = each.chosen;
-  await input.evaluate((element: HTMLInputElement, [start, end]) => element.setSelectionRange(start, end), [from, from + length] as const);
-  for (const text of over) await keyboard.send('Input.insertText', { text });
-  expect(await shownIn(input)).toBe(after);
+    const [from, length, over, after] = each.chosen;
+    await input.evaluate((element: HTMLInputElement, [start, end]) => element.setSelectionRange(start, end), [
+      from,
+      from + length,
+    ] as const);
+    for (const text of over) await keyboard.send('Input.insertText', { text });
+    expect(await shownIn(input)).toBe(after);
 
-  // Composed: the digits arrive one after the other, underlined, and are committed together.
-  await input.fill('');
-  for (let at = 1; at <= each.typed.length; at += 1)
-    await keyboard.send('Input.imeSetComposition', { text: each.typed.slice(0, at), selectionStart: at, selectionEnd: at });
-  await keyboard.send('Input.insertText', { text: each.typed });
-  expect(await shownIn(input)).toBe(each.shown);
+    // Composed: the digits arrive one after the other, underlined, and are committed together.
+    await input.fill('');
+    for (let at = 1; at <= each.typed.length; at += 1)
+      await keyboard.send('Input.imeSetComposition', { text: each.typed.slice(0, at), selectionStart: at, selectionEnd: at });
+    await keyboard.send('Input.insertText', { text: each.typed });
+    expect(await shownIn(input)).toBe(each.shown);
 
-  // Backspace on such a keyboard has no key of its own either.
-  await page.evaluate(() => document.execCommand('delete'));
-  expect((await input.inputValue()).replace(/\D/g, '')).toBe(each.typed.slice(0, -1));
-});
+    // Backspace on such a keyboard has no key of its own either.
+    await page.evaluate(() => document.execCommand('delete'));
+    expect((await input.inputValue()).replace(/\D/g, '')).toBe(each.typed.slice(0, -1));
+  },
+);
 
 test('Given the quote form, when the month of the date of birth is corrected, then the price is requested for that date', async () => {
   const { page } = await stage.visit();
