@@ -93,3 +93,22 @@ test('Given the home page on a phone, when it opens, then the first question is 
   const box = (await zip.boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(phone.height);
 });
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])(
+  'Given a category on %s, when it opens, then the facts, the price and Add to Cart of the first plan are in sight',
+  async (_, viewport) => {
+    const page = await openMedical(viewport);
+    const first = page.getByRole('article').first();
+    for (const part of [
+      first.getByText('Deductible', { exact: true }),
+      first.getByText('/mo').first(),
+      first.getByRole('button', { name: /Add to Cart/ }),
+    ]) {
+      const box = (await part.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { catalogue } from '#schemas/language/words.ts';
 /** The words of src/store/home. */
 export const words = catalogue('store/home', {
   whatAreYouLookingFor: 'What are you looking for?',
-  allCountKinds: 'All {count} kinds',
+  allCountKinds: 'See all {count} plan types',
   coverageHeading: 'Every kind of coverage in one place',
   plans: { one: '{n} plan', other: '{n} plans' },
   getAQuote: 'Get a quote',

@@ -47,7 +47,7 @@ export function PlansPage({ fromQuote = false }: PlansPageProps) {
     ? fill(messages.newPlansTitle, { category: spokenCategory(category, known.name) })
     : listingTitle(category, known.name);
   return (
-    <div className="page space-y-5 pt-4 pb-8">
+    <div className="page space-y-3 pt-2 pb-8 sm:space-y-4 sm:pt-4">
       <Breadcrumb crumbs={[...homeCrumb(), ...currentMemberCrumb(), { label: known.name }]} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title={title} />

@@ -46,12 +46,9 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, tier, problem } = props;
   const titleId = useId();
   return (
-    <Card as="article" flush aria-labelledby={titleId} className="flex h-full flex-col">
-      <div className="flex flex-1 flex-col p-5 pt-3">
-        <div className="mb-1 flex min-h-9 items-center justify-between gap-3">
-          {plan.callout_text && <p className="border-l-3 border-warn pl-2 text-sm font-semibold text-warn">{plan.callout_text}</p>}
-          <CompareBox planId={plan.plan_id} planName={plan.plan_name} />
-        </div>
+    <Card as="article" flush aria-labelledby={titleId} className="relative flex h-full flex-col">
+      {plan.callout_text && <Callout text={plan.callout_text} />}
+      <div className="flex flex-1 flex-col p-5 pb-3">
         <div className="flex items-start gap-3">
           <PlanMark mark={plan.plan_logo} />
           <div className="min-w-0">
@@ -64,7 +61,10 @@ export function PlanCard(props: PlanCardProps) {
         <RichText text={plan.plan_short_text} className="mt-3 text-sm text-ink-muted" />
         <KeyFacts facts={plan.key_facts} className="mt-3" />
         <BundleProducts products={plan.bundle_products} />
-        <MoreDetails plan={plan} onDetails={props.onDetails} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
+          <MoreDetails plan={plan} onDetails={props.onDetails} />
+          <CompareBox planId={plan.plan_id} planName={plan.plan_name} />
+        </div>
       </div>
       <div className="border-t border-line p-5">
         <Offer {...props} />
@@ -80,8 +80,17 @@ export function PlanCard(props: PlanCardProps) {
   );
 }
 
+// On the border, so that the names of plans beside it stay in line.
+function Callout({ text }: { readonly text: string }) {
+  return (
+    <p className="absolute -top-3 left-4 rounded-full border border-warn bg-surface px-2.5 text-xs leading-6 font-semibold text-warn">
+      {text}
+    </p>
+  );
+}
+
 function MoreDetails({ plan, onDetails }: Pick<PlanCardProps, 'plan' | 'onDetails'>) {
-  const look = 'mt-2 inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand underline-offset-4 hover:underline';
+  const look = 'inline-flex min-h-9 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline';
   const said = (
     <>
       {words.viewMoreDetails}

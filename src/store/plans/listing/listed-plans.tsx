@@ -45,10 +45,12 @@ export function ListedPlans({ title, plans, tier, priceNote, expected, card }: L
   const shown = chosenPlans(plans, choice, tier, (plan) => yearOf(plan)?.total);
   return (
     <>
-      <ListingControls {...{ plans, tier, choice, change }} hasEstimates={plans.some((plan) => yearOf(plan) !== undefined)} />
-      <p role="status" className="text-sm text-ink-muted">
-        {countText(shown.length, plans.length)}, {priceNote}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:items-end">
+        <p role="status" className="min-w-0 flex-1 text-sm text-ink-muted sm:flex-none">
+          {countText(shown.length, plans.length)}, {priceNote}
+        </p>
+        <ListingControls {...{ plans, tier, choice, change }} hasEstimates={plans.some((plan) => yearOf(plan) !== undefined)} />
+      </div>
       {shown.length === 0 ? (
         <EmptyState title={messages.plansNarrowedAway} actions={<Button onClick={showAll}>{words.showAllPlans}</Button>} />
       ) : (

@@ -33,13 +33,13 @@ export function ListingControls(props: ListingControlsProps) {
   if (props.plans.length < 2 || controls.length === 0) return null;
   const active = controls.filter(({ name }) => props.choice[name] !== undefined).length;
   return (
-    <div className="print:hidden">
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-12 w-full items-center justify-between rounded-xl border border-line-strong bg-surface px-4 font-medium sm:hidden"
+        className="flex min-h-11 items-center gap-2 rounded-xl border border-line-strong bg-surface px-3 text-sm font-medium sm:hidden print:hidden"
       >
         {words.sortAndFilter}
         {active > 0 ? ` (${active})` : ''}
@@ -47,11 +47,14 @@ export function ListingControls(props: ListingControlsProps) {
       </button>
       <div
         id={panelId}
-        className={classNames('mt-3 space-y-3 sm:mt-0 sm:flex sm:flex-wrap sm:gap-4 sm:space-y-0', !isOpen && 'max-sm:hidden')}
+        className={classNames(
+          'basis-full space-y-3 sm:flex sm:basis-auto sm:flex-wrap sm:gap-4 sm:space-y-0 print:hidden',
+          !isOpen && 'max-sm:hidden',
+        )}
       >
         <Selects {...props} controls={controls} />
       </div>
-    </div>
+    </>
   );
 }
 

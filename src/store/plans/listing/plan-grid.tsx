@@ -11,7 +11,7 @@ export interface PlanGridProps {
   readonly card: (plan: Plan) => ReactNode;
 }
 
-const grid = 'grid gap-4 sm:gap-6 sm:grid-cols-2';
+const grid = 'grid gap-6 sm:grid-cols-2';
 
 // Two or four plans stand in two columns, so that no place in the last row is empty.
 const columnsFor = (count: number) => classNames(grid, count !== 2 && count !== 4 && 'lg:grid-cols-3');
@@ -21,7 +21,7 @@ export function PlanGrid({ section, card }: PlanGridProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={section.key === 'plans' ? 'sr-only' : 'mt-4 mb-3 text-xl font-semibold'}>
+      <h2 id={titleId} className={section.key === 'plans' ? 'sr-only' : 'mt-4 mb-6 text-xl font-semibold'}>
         {section.title}
       </h2>
       <ul className={columnsFor(section.plans.length)}>
