@@ -14,6 +14,7 @@ import {
 import { inDollars, type PlanCost } from '#server/rules/pricing/whole-cost.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { policyOf } from '#server/store/policies/policies.ts';
+import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 
 /** An enrollment whose payers are asked for. */
@@ -35,10 +36,10 @@ export function paidCost({ config, enrollment }: PayersAsked, plan: Pick<Plan, '
 }
 
 /** The payers of a cart each month: for a correction, as its policy agreed; undefined without a contributing employer. */
-export async function splitShown(ctx: EnrollmentContext, cart: PricedCart): Promise<MonthlySplit | undefined> {
+export async function splitShown(ctx: EnrollmentContext, cart: PricedCart, db: Db = ctx.store.db): Promise<MonthlySplit | undefined> {
   const { corrects } = ctx.enrollment;
   if (corrects === null) return splitFor(ctx, cart);
-  const policy = await policyOf(ctx.store.db, corrects);
+  const policy = await policyOf(db, corrects);
   return policy && agreedSplit(policy);
 }
 

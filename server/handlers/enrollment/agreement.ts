@@ -1,5 +1,5 @@
 import type { HandlersFor } from '#server/context.ts';
-import { agreementTexts, unionFeesText } from '#server/rules/enrollment/agreement.ts';
+import { agreementNotice, agreementTexts } from '#server/rules/enrollment/agreement.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { saveStep } from '#server/steps/engine/saving/save-step.ts';
@@ -15,10 +15,9 @@ export const agreementHandlers: HandlersFor<AgreementCall> = {
 
   'GET /get-agreement-texts': async (_input, ctx) => {
     const cart = priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);
-    const fees = unionFeesText(ctx.config, ctx.plans);
     return {
       result: [...agreementTexts(ctx.config, ctx.plans)],
-      special_message: [cart.special_message, fees].filter(Boolean).join('\n\n'),
+      special_message: agreementNotice(ctx.config, ctx.plans),
       has_l713: cart.has_l713,
       l713_net_price: cart.l713_net_price_cents / 100,
     };

@@ -1,4 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { splitShown } from '#server/cart/payers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { boughtPlans } from '#server/rules/plans/bought-plans.ts';
@@ -7,6 +8,7 @@ import { cartOf } from '#server/store/enrollments/cart-plans.ts';
 import { findEnrollment, readEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { findSignatureRequest, setSigned, signatureRequestOf } from '#server/store/enrollments/signature-requests.ts';
 import type { SignatureRequestTable } from '#server/store/tables/signature.ts';
+import { agreementNotice } from '#server/rules/enrollment/agreement.ts';
 import { mayAskByText } from '#server/rules/enrollment/text-signature.ts';
 import type { TryLimit } from '#server/store/people/tries.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
@@ -20,6 +22,7 @@ import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { prefill } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
+import { payerLines } from '#server/rules/pricing/payer-lines.ts';
 import { priceLines } from '#server/rules/pricing/price-lines.ts';
 import { linkHash, readLinkToken } from '#server/access/resume-link.ts';
 import { saveStep } from '#server/steps/engine/saving/save-step.ts';
@@ -81,21 +84,22 @@ export const signingHandlers: HandlersFor<SigningCall> = {
     const { db } = ctx.store;
     const form = signingForm(ctx);
     const cart = priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);
-    const [validator, covered, applicant, sections] = await Promise.all([
+    const [validator, covered, applicant, sections, payers] = await Promise.all([
       ctx.forms.validatorPath(form, ctx),
       coveredNow(ctx, db, stepsOf(ctx)),
       applicantName(ctx),
       answerSections(ctx, db, 'everything'),
+      splitShown(ctx, cart),
     ]);
     return {
       result: [...form.definitions],
       validator,
       version: covered.before,
       applicant,
-      prices: priceLines(cart).map(toLine),
+      prices: [...priceLines(cart), ...payerLines({ ...noPayers, ...payers, recurring_cents: cart.recurring_cents })].map(toLine),
       answers: sections.map(({ title, lines: answered }) => ({ title, lines: answered.map(toLine) })),
       effective_date: ctx.enrollment.effective_date ?? '',
-      special_message: cart.special_message,
+      special_message: agreementNotice(ctx.config, ctx.plans),
     };
   },
 
@@ -109,6 +113,8 @@ export const signingHandlers: HandlersFor<SigningCall> = {
     return {};
   },
 };
+
+const noPayers = { employer_cents: null, paychecks_per_year: null };
 
 const toLine = ([label, text]: readonly [string, string]) => ({ label, text });
 

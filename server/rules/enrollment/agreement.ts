@@ -70,6 +70,16 @@ export function unionFeesText(config: Pick<Config, 'site'>, plans: readonly Plan
   return fill(config.site.texts.union_fees, { net_price: formatCents(net) });
 }
 
+/** The carriers' messages, each once, separated by empty lines. */
+export function specialMessage(plans: readonly Plan[]): string {
+  return [...new Set(plans.flatMap((plan) => plan.carrier.special_message ?? []))].join('\n\n');
+}
+
+/** What stands above the agreement texts and explains them: the carriers' messages, then a union plan's fees. */
+export function agreementNotice(config: Pick<Config, 'site'>, plans: readonly Plan[]): string {
+  return [specialMessage(plans), unionFeesText(config, plans)].filter(Boolean).join('\n\n');
+}
+
 /** Whether a signature is required. A plan that does not say so requires one. */
 export function signatureRequired(plans: readonly Plan[]): boolean {
   return plans.some((plan) => plan.signature_required ?? true);

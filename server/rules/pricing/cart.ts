@@ -1,7 +1,7 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { signatureRequired } from '../enrollment/agreement.ts';
+import { signatureRequired, specialMessage } from '../enrollment/agreement.ts';
 import { leavingWith } from '../plans/belonging.ts';
 import { toCents } from './cents.ts';
 import type { Filter } from '../people/facts.ts';
@@ -80,7 +80,7 @@ export function priceCart(config: Config, plans: readonly Plan[], filter: Filter
     initial_cents: total(lines),
     recurring_cents: total(lines.filter((line) => !line.once)),
     underwriting: [...new Set(plans.flatMap(({ underwriting = [] }) => underwriting))],
-    special_message: [...new Set(plans.flatMap((plan) => plan.carrier.special_message ?? []))].join('\n\n'),
+    special_message: specialMessage(plans),
     has_l713: premier.length > 0,
     l713_net_price_cents: premier.reduce((sum, plan) => sum + toCents(plan.net_price ?? 0), 0),
     signature_required: signatureRequired(plans),

@@ -3,10 +3,13 @@ import { accessCodes } from '#scripts/record/access-codes.ts';
 import { signature } from '#scripts/record/answers.ts';
 import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
-import { agreement, bank, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { agreement, bank, contact, personal, plan, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
+import { asGroup } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
+import { demoConfig } from '#tests/server/support/test-server.ts';
+import { withPlan } from '#tests/server/support/with-plan.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForAll(create);
@@ -147,6 +150,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(lines).toContainEqual({ label: 'Account number', text: '********4321' });
     for (let tries = 0; tries < 4; tries += 1) await phone.send('POST /open-signature-request', { id, birthdate: '05/15/1991' });
     expect(await phone.refused('POST /open-signature-request', { id, birthdate: '05/14/1991' })).toMatchObject({ statusCode: 429 });
+  });
+
+  test('the applicant also reads what explains the agreement, such as the fees of a union plan, and what an employer pays', async () => {
+    server.configure((config) => ({ ...withPlan(201, { kind: 'premier', net_price: 214.5 })(config), hash: 'union' }));
+    rep = await asGroup(server.client(), accessCodes.cedarOffice);
+    enrollment_id = await startEnrollment(rep);
+    await save();
+    await rep.call('POST /send-signature-request', { enrollment_id });
+    const { special_message, prices } = await openedBy(server.client(), await linkId());
+    expect(special_message).toMatch(/union dues \$25\.00.* \$214\.50/s);
+    expect(special_message).toBe((await rep.call('GET /get-agreement-texts', { enrollment_id })).special_message);
+    expect(prices.map(({ label }) => label)).toEqual(expect.arrayContaining(['Your employer pays', 'You pay']));
+    server.configure(() => demoConfig());
   });
 
   test('changes since the applicant opened the page cannot be signed unseen', async () => {
