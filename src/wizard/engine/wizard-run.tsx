@@ -4,6 +4,7 @@ import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts
 import { FormRefusals } from '#widgets/form/form-refusals.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshAfter } from '#src/api/use-refresh-after.ts';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site/site.tsx';
 import { stored } from '#src/session/stored.ts';
@@ -99,6 +100,8 @@ function ShapedWizard({ enrollmentId, tabs, start, steps, drafts, recording, ret
   });
 
   const failure = snapshot.context.failure instanceof CallError ? snapshot.context.failure : undefined;
+  // Plans, prices or their payers may have changed elsewhere.
+  useRefreshAfter(failure, cart.refresh);
   useReopenedStep(enrollmentId, name, failure, (now, lacking) =>
     onReshape(now, lacking, failure?.code === 'step-incomplete' || snapshot.context.returnToReview),
   );

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { perLanguage } from '#schemas/language/per-language.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshAfter } from '#src/api/use-refresh-after.ts';
 import { useReloading } from '#src/api/use-reloading.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -28,9 +29,7 @@ export function useSignatureRequest(asked?: unknown): SignatureState {
   const { enrollmentId } = useWizard();
   const { data, reload, refresh } = useCall('GET /get-signature-request', { enrollment_id: enrollmentId });
   const waiting = data?.state === 'waiting';
-  useEffect(() => {
-    if (asked) reload();
-  }, [asked, reload]);
+  useRefreshAfter(asked, reload);
   useReloading(waiting, refresh, lookEveryMs);
   return { request: data, reload };
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { replay } from '#fixtures/replay.ts';
 import { stored } from '#src/session/stored.ts';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -104,6 +106,24 @@ test('a refused completion says why in a red line, and can be retried', async ()
   expect(screen.getByRole('button', { name: 'Go to Billing Information' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Complete Enrollment' })).toBeEnabled();
+});
+
+const you = { member: true, spouse: false, children: 0 };
+
+test('after a refusal, the review shows what it costs by now', async () => {
+  const { user } = openWithEnrollment('/enrollment/review-confirm', ...review);
+  const costs = await screen.findByText(/^Complete Enrollment enrolls everyone named above/);
+  expect(costs).toHaveTextContent('$29.80');
+  expect(await screen.findByRole('region', { name: 'What you pay' })).toHaveTextContent('$29.80');
+  refuses('POST /save-review-info', 409, 'review-changed');
+  server.use(...replay('get-plan-cart/two-plans').handlers);
+  answers('GET /get-payment-summary', {
+    plans: [{ plan_name: 'Other plan', covers: you, shares: [{ people: you, amount: 129.8 }] }],
+    last_four: '',
+  });
+  await user.click(screen.getByRole('button', { name: 'Complete Enrollment' }));
+  await waitFor(() => expect(costs).not.toHaveTextContent('$29.80'));
+  expect(await screen.findByText('Other plan')).toBeVisible();
 });
 
 test('without an enrollment the wizard leads to a quote', async () => {

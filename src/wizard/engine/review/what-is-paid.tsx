@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshAfter } from '#src/api/use-refresh-after.ts';
 import { Money } from '#src/ui/cost/money.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { chargesText, coversText, peopleText } from './payment-words.ts';
@@ -10,8 +11,9 @@ type Plan = Summary['plans'][number];
 
 /** Each plan with its price a person, and what is charged to which card or account and when. */
 export function WhatIsPaid() {
-  const { enrollmentId, cart } = useWizard();
-  const { data } = useCall('GET /get-payment-summary', { enrollment_id: enrollmentId });
+  const { enrollmentId, cart, failure } = useWizard();
+  const { data, refresh } = useCall('GET /get-payment-summary', { enrollment_id: enrollmentId });
+  useRefreshAfter(failure, refresh);
   if (!data || !cart) return null;
   const charges = chargesText(data, cart);
   return (
