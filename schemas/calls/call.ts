@@ -61,7 +61,7 @@ export const numberedId = Type.Integer();
 export const numberedIdInAddress = Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
 /** The version of a step's save that was read or will be overwritten. A save without it overwrites whatever is stored. */
-export const stepVersion = Type.Optional(Type.String({ maxLength: 64, description: 'Distinguishes one save of a step from the next.' }));
+export const stepVersion = Type.Optional(Type.String({ maxLength: 128, description: 'Distinguishes one save of a step from the next.' }));
 
 /** A calendar day in a query. */
 export const isoDayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '`yyyy-mm-dd`' });

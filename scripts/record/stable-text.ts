@@ -6,9 +6,9 @@ const answerId = /(?<="(?:file|acknowledgment)_id": ")[\w-]{22}/g;
 const filterId = /(?<="filter_id": ")[\w-]{22}/g;
 const webhookSecret = /whsec_[\w+/=]{44}/g;
 const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
-// Each save of a step has its own version; the part after the dot is a hash of what the step asked, which may depend on
-// the day.
-const stepVersion = /("(?:step_)?version": )"([0-9a-f]{24}|[\w-]{43}|unsaved)(?:\.[0-9a-f]{32})?"/g;
+// Each save of a step has its own version; the parts after a dot are hashes of what the step asked and of what its answers
+// are given for, which may depend on the day.
+const stepVersion = /("(?:step_)?version": )"([0-9a-f]{24}|[\w-]{43}|unsaved)(?:\.[0-9a-f]{32})?(?:\.(?:[\w-]{43}|the-version-shown))?"/g;
 // The member ids in an exported file differ in length.
 const fileSize = /("bytes": )[1-9]\d*/g;
 const configuration = /("configuration": )"[0-9a-f]{32}"/g;

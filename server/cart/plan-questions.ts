@@ -15,3 +15,12 @@ export async function questionsBefore(ctx: EnrollmentContext, plan: Plan, db: Db
 export function answersTo({ enrollment }: EnrollmentContext, plan: Plan, asks: PlanAsks, db: Db): Promise<PlanAnswers> {
   return findPlanAnswers(db, enrollment.sealer, { planId: plan.id, asks });
 }
+
+/** The own questions and statements of a plan in its cart, each with its answer. */
+export async function questionsWithAnswers(ctx: EnrollmentContext, plan: Plan, db: Db) {
+  const told = async (asks: PlanAsks, asked: readonly { readonly id: number; readonly text: string }[] = []) => {
+    const answers = asked.length > 0 ? await answersTo(ctx, plan, asks, db) : {};
+    return asked.map(({ id, text }) => ({ text, answer: answers[id] }));
+  };
+  return [...(await told('questions', plan.plan_questions)), ...(await told('statements', plan.statements))];
+}

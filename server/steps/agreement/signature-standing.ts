@@ -1,34 +1,53 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { signatureRequired } from '#server/rules/enrollment/agreement.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
-import { evidenceOf } from '#server/store/enrollments/evidence.ts';
+import { allEvidence } from '#server/store/enrollments/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
+import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { wordsOfChanges } from './signature-words.ts';
 import { agreementTab, coveredNow, coveredThen } from './what-is-signed.ts';
 
-/** The state of an enrollment's signature: valid while everything it covers is as it was signed. */
+/**
+ * The state of an enrollment's agreement: valid while everything it covers is as it was signed, or agreed to where no
+ * signature is required.
+ */
 export interface SignatureStanding {
-  /** The agreement is saved and, if a signature is required, signed for the current state of the enrollment. */
+  /** The agreement is saved and, if a signature is required, signed, both for the current state of the enrollment. */
   readonly signed: boolean;
-  /** The reason why a given signature is no longer valid, for display. */
+  /** The reason why a given signature or agreement is no longer valid, for display. */
   readonly withdrawn?: string;
 }
 
 /** `steps` are those of the enrollment. */
 export async function signatureStanding(ctx: EnrollmentContext, db: Db, steps: readonly NeededStep[]): Promise<SignatureStanding> {
   const { signature, ...answers } = await answersOf(ctx, agreementTab, db);
-  if (!signatureRequired(ctx.plans)) return { signed: Object.keys(answers).length > 0 };
-  if (typeof signature !== 'string') return { signed: false };
+  const isRequired = signatureRequired(ctx.plans);
+  if (isRequired ? typeof signature !== 'string' : Object.keys(answers).length === 0) return { signed: false };
   const now = await coveredNow(ctx, db, steps);
-  const given = await evidenceOf(db, ctx.enrollment.id, sha256(signature));
+  const all = await allEvidence(db, ctx.enrollment.id);
+  const given = isRequired ? all.filter(({ signature_hash }) => signature_hash === sha256(String(signature))) : all;
   if (ctx.enrollment.completed || given.some(({ digest }) => digest === now.digest)) return { signed: true };
   const signed = given.flatMap(({ sealed_covered }) => (sealed_covered === null ? [] : [coveredThen(ctx, sealed_covered)]));
   // A field or a step may have been renamed since it was signed.
   if (signed.some(({ digest }) => digest === now.digest)) return { signed: true };
   const [latest] = signed;
   // A signature from before its coverage was recorded covers nothing for certain.
-  return { signed: false, withdrawn: latest ? wordsOfChanges(ctx, steps, latest, now) : messages.signAgainAll };
+  if (latest) return { signed: false, withdrawn: wordsOfChanges(ctx, steps, latest, now) };
+  return { signed: false, withdrawn: isRequired ? messages.signAgainAll : messages.agreeAgainAll };
+}
+
+/**
+ * The evidence of what was signed or agreed to for the current state, which an earlier one may be if a change was undone.
+ * Of a correction, whose evidence was given for its working copy, the last one.
+ */
+export async function evidenceInForce(
+  ctx: EnrollmentContext,
+  db: Db,
+  steps: readonly NeededStep[],
+): Promise<SignatureEvidenceTable | undefined> {
+  const [all, now] = [await allEvidence(db, ctx.enrollment.id), await coveredNow(ctx, db, steps)];
+  return all.find(({ digest }) => digest === now.digest) ?? all[0];
 }

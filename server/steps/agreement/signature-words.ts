@@ -1,15 +1,18 @@
-import { spokenLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { type MessageKey, messages } from '#schemas/messages/messages.ts';
+import { changedAnswers, labelled, listed } from '#server/steps/engine/change-words.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { signatureRequired } from '#server/rules/enrollment/agreement.ts';
 import { agreementTab, changedFacts, type Covered } from './what-is-signed.ts';
 
-/** Messages about the changes since a signature was given. */
+/** Messages about the changes since a signature, or an agreement without one, was given. */
 export function wordsOfChanges(ctx: EnrollmentContext, steps: readonly NeededStep[], then: Covered, now: Covered): string {
   const own = ctx.enrollment.eprocess === 'applicant';
   const changes = sorted(ctx, steps, changedFacts(then, now), (about) => then.prints.has(JSON.stringify(about)), own);
-  return own ? fill(messages.signAgain, { changes: toApplicant(changes) }) : fill(messages.signAgainByOther, { changes: toOther(changes) });
+  const isRequired = signatureRequired(ctx.plans);
+  if (own) return fill(isRequired ? messages.signAgain : messages.agreeAgain, { changes: toApplicant(changes) });
+  return fill(isRequired ? messages.signAgainByOther : messages.agreeAgainByOther, { changes: toOther(changes) });
 }
 
 /** The differences between two states of an enrollment, as one list for a reader who may not have made them. */
@@ -21,9 +24,14 @@ interface Changes {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
-  /** Plans for which only the price has changed, which no one here caused. */
-  readonly repriced: readonly string[];
-  readonly reworded: boolean;
+  /** Changes that no one here caused. */
+  readonly happened: readonly Happened[];
+}
+
+interface Happened {
+  readonly sentence: string;
+  /** The same as part of a list. */
+  readonly items: readonly string[];
 }
 
 type Fact = readonly string[];
@@ -38,20 +46,55 @@ function sorted(
 ): Changes {
   const plans = changed.filter(([kind]) => kind === 'plan');
   const quote = changed.filter(([kind]) => kind === 'quote' || kind === 'effective_date');
-  const answers = changed.filter(([kind, tab]) => kind === 'answer' && tab !== agreementTab);
+  const answers = changed
+    .filter(([kind, tab]) => kind === 'answer' && tab !== agreementTab)
+    .map(([, tab = '', , name = '']) => ({ tab, name }));
+  const toPlans = changed.filter(([kind, id]) => kind === 'plan_answers' && !plans.some(([, other]) => other === id));
   const done = plans.length + quote.length > 0;
-  const planName = (id = '') => ctx.config.plans.get(Number(id))?.name ?? id;
-  const repriced = done ? [] : changed.filter(([kind]) => kind === 'price').map(([, id]) => planName(id));
+  const planName = planNamesOf(ctx);
   return {
-    added: plans.filter((about) => !wasThere(about)).map(([, id]) => planName(id)),
-    removed: plans.filter(wasThere).map(([, id]) => planName(id)),
-    changed: unique([...quote.map((about) => ofQuote(about, own)), ...ofAnswers(ctx, steps, answers, own)]),
-    repriced: unique(repriced),
-    reworded: !done && answers.length === 0 && changed.some(([kind, tab]) => kind === 'text' || tab === agreementTab),
+    added: plans.filter((about) => !wasThere(about)).map(planName),
+    removed: plans.filter(wasThere).map(planName),
+    changed: unique([
+      ...quote.map((about) => ofQuote(about, own)),
+      ...toPlans.map((about) => fill(own ? messages.yourAnswersIn : messages.theAnswersIn, { title: planName(about) })),
+      ...changedAnswers(ctx, steps, answers, own),
+    ]),
+    happened: done ? [] : happenedSince(ctx, steps, changed),
   };
 }
 
-function toApplicant({ added, removed, changed, repriced, reworded }: Changes): string {
+const planNamesOf =
+  ({ config }: EnrollmentContext) =>
+  ([, id = '']: Fact) =>
+    config.plans.get(Number(id))?.name ?? id;
+
+function happenedSince(ctx: EnrollmentContext, steps: readonly NeededStep[], changed: readonly Fact[]): readonly Happened[] {
+  const of = (...kinds: readonly string[]) => changed.filter(([kind = '']) => kinds.includes(kind));
+  const plansOf = (kind: string) => unique(of(kind).map(planNamesOf(ctx)));
+  const answered = new Set(of('answer').map(([, tab]) => tab));
+  const reasked = of('questions').filter(([, tab]) => !answered.has(tab) && tab !== agreementTab);
+  const titles = reasked.map(([, tab = '']) => steps.find(({ tab_name }) => tab_name === tab)?.title ?? tab);
+  const hasNewWords = of('text', 'notices').length > 0 || changed.some(([, tab]) => tab === agreementTab);
+  const reworded = hasNewWords && [...answered].every((tab) => tab === agreementTab);
+  return [
+    ...ofPlans(plansOf('price'), messages.priceHasChanged, messages.thePriceOf),
+    ...ofPlans(plansOf('terms'), messages.termsHaveChanged, messages.theTermsOf),
+    ...once(of('payers').length > 0, messages.contributionHasChanged, messages.theContribution),
+    ...once(of('paid_for').length > 0, messages.paymentHasChanged, messages.thePayment),
+    ...titles.flatMap((title) => once(true, fill(messages.questionsHaveChanged, { title }), fill(messages.theQuestionsIn, { title }))),
+    ...once(reworded, messages.agreementHasChanged, messages.theAgreement),
+  ];
+}
+
+const once = (has: boolean, sentence: string, item: string): readonly Happened[] => (has ? [{ sentence, items: [item] }] : []);
+
+function ofPlans(plans: readonly string[], sentence: string, item: string): readonly Happened[] {
+  if (plans.length === 0) return [];
+  return [{ sentence: fill(sentence, { plan: listed(plans) }), items: plans.map((plan) => fill(item, { plan })) }];
+}
+
+function toApplicant({ added, removed, changed, happened }: Changes): string {
   const deeds = [
     [messages.youAdded, added],
     [messages.youRemoved, removed],
@@ -59,17 +102,16 @@ function toApplicant({ added, removed, changed, repriced, reworded }: Changes): 
   ] as const;
   const done = deeds.flatMap(([text, things]) => (things.length > 0 ? [fill(text, { things: listed(things) })] : []));
   if (done.length > 0) return fill(messages.youDid, { changes: listed(done) });
-  if (repriced.length > 0) return fill(messages.priceHasChanged, { plan: listed(repriced) });
-  if (reworded) return messages.agreementHasChanged;
+  if (happened.length > 0) return happened.map(({ sentence }) => sentence).join('. ');
   return fill(messages.youDid, { changes: fill(messages.youChanged, { things: messages.theAgreement }) });
 }
 
-function toOther({ added, removed, changed, repriced }: Changes): string {
+function toOther({ added, removed, changed, happened }: Changes): string {
   const things = [
     ...added.map((plan) => fill(messages.addedSince, { things: plan })),
     ...removed.map((plan) => fill(messages.removedSince, { things: plan })),
     ...changed,
-    ...repriced.map((plan) => fill(messages.thePriceOf, { plan })),
+    ...happened.flatMap(({ items }) => items),
   ];
   return things.length > 0 ? listed(things) : messages.theAgreement;
 }
@@ -88,38 +130,6 @@ function ofQuote([kind, name = '']: Fact, own: boolean): string {
   if (name === 'tier') return messages.tierSigned;
   const label = quoteLabels[name];
   return labelled(label === undefined ? name : messages[label], own);
-}
-
-// For a form with a few changes the questions are named, otherwise the step.
-function ofAnswers(ctx: EnrollmentContext, steps: readonly NeededStep[], answers: readonly Fact[], own: boolean): readonly string[] {
-  const tabs = unique(answers.map(([, tab = '']) => tab));
-  return tabs.flatMap((tab) => {
-    const step = steps.find(({ tab_name }) => tab_name === tab);
-    const names = unique(answers.filter((about) => about[1] === tab).map(([, , , field = '']) => field));
-    const labels = step?.kind === 'form' ? names.map((name) => labelOf(ctx, tab, name)) : [];
-    if (labels.length > 0 && labels.length <= mostNamed) return labels.map((label) => labelled(label, own));
-    return [fill(own ? messages.yourAnswersIn : messages.theAnswersIn, { title: step?.title ?? tab })];
-  });
-}
-
-const mostNamed = 2;
-
-function labelOf(ctx: EnrollmentContext, tab: string, name: string): string {
-  return ctx.forms.step(ctx, tab).built.fields.find((field) => field.name === name)?.label ?? name;
-}
-
-// A label that is a sentence is quoted; one like "Last name" is put in lower case.
-function labelled(label: string, own: boolean): string {
-  if (/[?.:!]$/.test(label) || label.length > 40) return fill(own ? messages.yourAnswerTo : messages.theAnswerTo, { label });
-  const inside = /^[A-Z][a-z]/.test(label) && !/^\S+ [A-Z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-  return fill(own ? messages.yourAnswer : messages.theAnswer, { label: inside });
-}
-
-const mostListed = 4;
-
-function listed(things: readonly string[]): string {
-  const [shown, more] = things.length > mostListed ? [things.slice(0, mostListed - 1), things.length - mostListed + 1] : [things, 0];
-  return new Intl.ListFormat(spokenLocale()).format(more > 0 ? [...shown, fill(messages.andMore, { n: more })] : shown);
 }
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];

@@ -40,11 +40,10 @@ export async function awaitsSignature(ctx: EnrollmentContext, db: Db = ctx.store
   return signatureRequired(ctx.plans) && !(await isSigned(ctx, db));
 }
 
-/** Refuses to continue without a valid signature. */
+/** Refuses to continue without a valid signature, or without an agreement to the current state where none is required. */
 export async function refuseUnsigned(ctx: EnrollmentContext, db: Db): Promise<void> {
-  if (!signatureRequired(ctx.plans)) return;
   const { signed, withdrawn } = await standingOf(ctx, db);
-  if (signed) return;
+  if (signed || (withdrawn === undefined && !signatureRequired(ctx.plans))) return;
   const refusal = (code: RefusalCode, message: string) =>
     new Refused(code, { message, faults: [{ target_element: agreementTab, error_message: message }] });
   throw withdrawn === undefined

@@ -10,6 +10,7 @@ import { keepEvidence } from './evidence.ts';
 import { standingOf } from './signature.ts';
 import { signatureFaults, withPlainPicture } from './signature-picture.ts';
 import { signatureStanding } from './signature-standing.ts';
+import { coveredNow } from './what-is-signed.ts';
 
 /** The agreement texts and the signature. */
 export const agreement = defineStep({
@@ -17,6 +18,7 @@ export const agreement = defineStep({
   prefill: async (ctx) => ({ ...agentOf(ctx), ...groupOf(ctx), user_name: await applicantName(ctx), date: formatDate(ctx.today) }),
   // A picture used for a signature applies only to what was signed with it.
   show: async (ctx, shown) => ((await standingOf(ctx)).withdrawn === undefined ? shown : shown.map(unsigned)),
+  givenFor: async (ctx) => (await coveredNow(ctx, ctx.store.db, stepsOf(ctx))).before,
   complete: async (_ctx, answers) => withPlainPicture(answers),
   check: async (ctx, { signature }) => signatureFaults(signature, await applicantName(ctx)),
   alongside: keepEvidence,

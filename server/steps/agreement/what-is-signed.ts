@@ -1,10 +1,15 @@
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
-import { configIn } from '#server/config/config.ts';
-import { textsToSign } from '#server/rules/enrollment/agreement.ts';
+import { isPaidByGroup } from '#schemas/rules/payment.ts';
+import { splitShown } from '#server/cart/payers.ts';
+import { questionsWithAnswers } from '#server/cart/plan-questions.ts';
+import { type Config, configIn, configsOf, type Plan } from '#server/config/config.ts';
+import { inLanguage } from '#server/language/in-language.ts';
+import { agreementNotice, textsToSign } from '#server/rules/enrollment/agreement.ts';
+import { paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { boughtPlan } from '#server/rules/plans/bought-plans.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
-import { type AnswersToSign, type SignedFact, signedFacts } from './signed-facts.ts';
+import { type AnswersToSign, type SignedFact, signedFacts, type StepToSign } from '#server/rules/enrollment/signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { coveredPlace } from '#server/store/seal/sealed-places.ts';
@@ -31,17 +36,25 @@ export const agreementTab = 'agreement_info' satisfies ProductTab;
  */
 export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly NeededStep[]): Promise<Covered> {
   const { enrollment, today, sealer } = ctx;
-  const config = configIn(ctx.config, 'en');
-  const plans = ctx.plans.flatMap(({ id }) => boughtPlan(config, enrollment, id) ?? []);
+  const english = inEnglish(ctx);
+  const { config, plans } = english;
+  const { filter } = enrollment;
+  const cart = priceCart(config, plans, filter, today);
+  const method = paymentMethod(config, plans, filter.group_id);
   const asked = steps.filter((step) => step.required && step.tab_name !== reviewTab);
-  const answers: AnswersToSign[] = [];
-  for (const { tab_name } of asked) answers.push(...(await answersToSign(ctx, db, tab_name)));
+  const answered: StepToSign[] = [];
+  for (const { tab_name } of asked) answered.push(await stepToSign(ctx, english, db, tab_name));
   const facts = signedFacts({
-    filter: enrollment.filter,
+    filter,
     effectiveDate: enrollment.effective_date,
-    lines: priceCart(config, plans, enrollment.filter, today).lines,
-    steps: answers,
+    lines: cart.lines,
+    payers: await splitShown(ctx, cart, db),
+    groupPays: isPaidByGroup(method) ? method : undefined,
+    charges: config.site.charges,
+    plans: await Promise.all(plans.map(async (plan) => ({ plan, asked: await questionsWithAnswers(english, plan, db) }))),
+    steps: answered,
     texts: textsToSign(config, plans),
+    notices: configsOf(config).map((each) => agreementNotice(each, plansIn(each, ctx))),
   });
   const print = ({ value }: SignedFact) => sealer.fingerprint(`signed/${enrollment.id}`, value).slice(0, 22);
   const prints = new Map(facts.map((each) => [JSON.stringify(each.about), print(each)] as const));
@@ -55,8 +68,9 @@ export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Cove
   const prints = new Map(
     kept.map(([name, print]) => {
       const [kind, tab = '', person = '', field = ''] = aboutOf(name);
-      if (kind !== 'answer') return [name, print];
+      if (kind !== 'answer' && kind !== 'questions') return [name, print];
       const tabToday = nameToday(config, tab);
+      if (kind === 'questions') return [JSON.stringify([kind, tabToday]), print];
       const known = config.steps.some((step) => step.tab === tabToday);
       return [JSON.stringify([kind, tabToday, person, known ? fieldToday(ctx, tabToday, field) : field]), print];
     }),
@@ -83,6 +97,21 @@ function coveredBy({ sealer, enrollment }: EnrollmentContext, prints: Covered['p
     return sealer.fingerprint(`signed/${enrollment.id}`, lines.join('\n'));
   };
   return { digest: digestOf([...prints]), before: digestOf([...prints].filter(([name]) => aboutOf(name)[1] !== agreementTab)), prints };
+}
+
+// What is signed is compared in one language, whatever language its reader chose.
+function inEnglish(ctx: EnrollmentContext): EnrollmentContext {
+  const config = configIn(ctx.config, 'en');
+  return config === ctx.config ? ctx : { ...ctx, config, plans: plansIn(config, ctx) };
+}
+
+function plansIn(config: Config, { enrollment, plans }: EnrollmentContext): readonly Plan[] {
+  return plans.flatMap(({ id }) => boughtPlan(config, enrollment, id) ?? []);
+}
+
+async function stepToSign(ctx: EnrollmentContext, english: EnrollmentContext, db: Db, tab: string): Promise<StepToSign> {
+  const answers = await answersToSign(ctx, db, tab);
+  return { tab, answers, fields: inLanguage('en', () => ctx.forms.step(english, tab).built.fields) };
 }
 
 async function answersToSign(ctx: EnrollmentContext, db: Db, tab: string): Promise<readonly AnswersToSign[]> {

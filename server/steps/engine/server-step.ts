@@ -76,6 +76,9 @@ export interface ServerStep {
   /** Changes the step's definitions and values before they are shown. */
   readonly show?: (ctx: EnrollmentContext, shown: readonly FieldDefinition[]) => Promise<readonly FieldDefinition[]>;
 
+  /** Identifies what the answers are given for, as the page shows it. The step refuses a save that names anything else. */
+  readonly givenFor?: (ctx: EnrollmentContext) => Promise<string>;
+
   /** Requests with another shape than the answers: conversions to answers and back. */
   readonly wire?: {
     readonly read: (ctx: EnrollmentContext, sent: Answers) => Answers;

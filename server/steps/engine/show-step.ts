@@ -22,17 +22,19 @@ export async function showStep(
 ): Promise<CallData<'GET /get-form-fields-personal-info'>> {
   refuseUnneeded(ctx, tab);
   const form = ctx.forms.step(ctx, tab);
-  const [known, saved, draft, validator] = await Promise.all([
+  const step = ctx.stepOf(tab);
+  const [known, saved, draft, validator, givenFor] = await Promise.all([
     prefill(ctx, tab),
     answersWithVersion(ctx, tab),
     as_saved === undefined ? unfinishedInput(ctx, tab) : undefined,
     ctx.forms.validatorPath(form, ctx),
+    step.givenFor?.(ctx),
   ]);
   // If an invalid number was not kept, the saved one stays in its place.
   const isDrafted = (field: Field) => mayBeDrafted(field) && (!field.sensitive || draft?.data[field.name] !== undefined);
   const drafted = draft && new Set(form.built.fields.filter(isDrafted).map((field) => field.name));
   // What a list holds are items, not answers to its fields.
-  const isList = ctx.stepOf(tab).list !== undefined;
+  const isList = step.list !== undefined;
   const shown = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
     if (isList) return definition;
@@ -41,11 +43,11 @@ export async function showStep(
     return value === undefined ? definition : withValue(definition, value);
   });
   const news = await newsOf(ctx, { tab, saved, draft });
-  const result = (await ctx.stepOf(tab).show?.(ctx, shown)) ?? shown;
+  const result = (await step.show?.(ctx, shown)) ?? shown;
   return {
     result: [...result],
     validator,
-    step_version: versionOf(draft?.basedOn ? filledOver(draft.basedOn).answers : saved.version, form),
+    step_version: versionOf(draft?.basedOn ? filledOver(draft.basedOn).answers : saved.version, form, givenFor),
     ...(news ? { news } : {}),
   };
 }

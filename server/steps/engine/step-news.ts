@@ -54,7 +54,8 @@ export async function refuseOtherQuestions(ctx: EnrollmentContext, { tab, form, 
   const { added, again } = newsFor(ctx, form, { tab, answers, asked, faults });
   // People who answer it have seen it.
   const questions = anyOf({ added: added.filter((name) => !isFilled(answers[name])), again });
-  if (questions) throw new Refused('questions-changed', { faults, questions: { version: versionOf(over.answers, form), ...questions } });
+  if (questions)
+    throw new Refused('questions-changed', { faults, questions: { version: versionOf(over.answers, form, over.givenFor), ...questions } });
 }
 
 /** The names that a form asked for then; undefined if it has not changed, or is unknown. */

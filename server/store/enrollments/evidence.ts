@@ -12,7 +12,7 @@ export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable,
     .execute();
 }
 
-/** The evidence of the valid signature: the last one. */
+/** The last evidence. */
 export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureEvidenceTable | undefined> {
   return db
     .selectFrom('signature_evidence')
@@ -26,17 +26,6 @@ export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureE
 /** The evidence of all signatures of an enrollment, latest first. */
 export function allEvidence(db: Db, enrollmentId: string): Promise<SignatureEvidenceTable[]> {
   return db.selectFrom('signature_evidence').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('signed_at', 'desc').execute();
-}
-
-/** The evidence of one signature, latest first; a picture that was used to sign again has several. */
-export function evidenceOf(db: Db, enrollmentId: string, signatureHash: string): Promise<SignatureEvidenceTable[]> {
-  return db
-    .selectFrom('signature_evidence')
-    .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
-    .where('signature_hash', '=', signatureHash)
-    .orderBy('signed_at', 'desc')
-    .execute();
 }
 
 /** The evidence of a signature that was given for exactly what this digest names. */

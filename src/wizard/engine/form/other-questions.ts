@@ -12,7 +12,7 @@ interface Outdated {
 }
 
 /**
- * Reloads a step's form when a refusal says that its questions have changed: keeps the input, and shows what is new.
+ * Reloads a step's form when a refusal says that its questions, or what they are answered for, have changed: keeps the input, and shows what is new.
  * `refusal` is that of the step, or of one of its people.
  */
 export function useOtherQuestions(
@@ -41,7 +41,10 @@ export function useOtherQuestions(
 
 const none: readonly string[] = [];
 
+/** Refusals of answers to a page that no longer shows what they would be given for. */
+const changedElsewhere: ReadonlySet<string> = new Set(['questions-changed', 'signed-meanwhile']);
+
 function asksOthers({ fields }: BuiltForm, { code, faults }: CallError, ruled: readonly string[]): boolean {
   const names = faults.map(({ target_element }) => target_element).filter((name) => !name.includes('.') && !ruled.includes(name));
-  return code === 'questions-changed' || names.some((name) => !fields.some((field) => field.name === name));
+  return changedElsewhere.has(code) || names.some((name) => !fields.some((field) => field.name === name));
 }

@@ -27,6 +27,8 @@ function useAgreementForm(): FormExtras {
   return {
     intro,
     cancelLabel: words.cancelEnrollment,
+    // What is signed is what is shown, also where boxes were ticked before.
+    isOfNow: true,
     beforeSave: (answers, _form, fields) => ({ ...answers, eprocess: agreementSubmit(fields) }),
   };
 }

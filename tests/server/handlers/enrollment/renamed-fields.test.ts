@@ -42,7 +42,7 @@ describe.each(databases)('on $name', ({ create }) => {
     contactAsks(requiredText('badge'));
     await save({ badge: 'NQ 0417' });
     await sign(client, enrollment_id);
-    contactAsks(requiredText('badge_number', { renamed_from: 'badge' }));
+    contactAsks(requiredText('badge_number', { renamed_from: 'badge', label: 'badge' }));
     expect(await openTabs()).toEqual(['review_info']);
     expect(await valueOf('badge_number')).toBe('NQ 0417');
     expect((await shown()).news).toBeUndefined();
@@ -50,7 +50,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result).toMatchObject({ badge_number: 'NQ 0417' });
     expect(result).not.toHaveProperty('badge');
     await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
-    expect((await server.app.inject('/dev/outbox')).body).toContain('badge_number: NQ 0417');
+    expect((await server.app.inject('/dev/outbox')).body).toContain('badge: NQ 0417');
   });
 
   test('after two renames, the answer is found under the oldest name too', async () => {
@@ -148,8 +148,8 @@ describe.each(databases)('on $name', ({ create }) => {
     await send({ ...ada, first_name: 'Ada', passport: 'X99-1230' });
     await sign(client, enrollment_id);
     asksOfEach(
-      requiredText('given_name', { renamed_from: 'first_name' }),
-      requiredText('travel_id', { sensitive: true, renamed_from: 'passport' }),
+      requiredText('given_name', { renamed_from: 'first_name', label: 'first_name' }),
+      requiredText('travel_id', { sensitive: true, renamed_from: 'passport', label: 'passport' }),
       share,
     );
     expect(await openTabs()).toEqual(['review_info']);

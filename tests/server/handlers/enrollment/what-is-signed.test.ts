@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signature as drawn } from '#scripts/record/answers.ts';
+import type { CopyContent } from '#server/documents/electronic-copy.ts';
 import { latestEvidence } from '#server/store/enrollments/evidence.ts';
+import { findPolicy } from '#server/store/policies/policies.ts';
+import { copyPlace } from '#server/store/seal/sealed-places.ts';
 import { agreement, answerSteps, bank, card, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
+import { withPlan } from '#tests/server/support/with-plan.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForAll(create);
@@ -29,6 +34,51 @@ describe.each(databases)('on $name', ({ create }) => {
   const pay = (payment: object) => client.call('POST /save-billing-info', { enrollment_id, ...payment });
   const rename = () => savePersonal({ last_name: 'Other' });
   const withdrawn = async () => (await client.call('GET /get-signature-request', { enrollment_id })).withdrawn;
+
+  test('what was changed in another window since the agreement was opened cannot be signed unseen', async () => {
+    const opened = async () => (await client.call('GET /get-form-fields-agreement-info', { enrollment_id })).step_version;
+    const signed = async (step_version: string | undefined) => ({
+      enrollment_id,
+      ...(await agreement(client, enrollment_id)),
+      step_version,
+    });
+    const before = await opened();
+    await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 204, plan_pricing_id: '204-IO' });
+    const refused = await client.refused('POST /save-agreement-info', await signed(before));
+    expect(refused).toMatchObject({ statusCode: 409, errorCode: 'signed-meanwhile', questions: { version: await opened() } });
+    expect(await isComplete()).toBe(false);
+    const generic = { enrollment_id, tab_name: 'agreement_info', answers: await agreement(client, enrollment_id) };
+    expect((await client.refused('POST /save-step-info', { ...generic, step_version: before })).errorCode).toBe('signed-meanwhile');
+    await client.call('POST /save-agreement-info', await signed(await opened()));
+    expect(await isComplete()).toBe(true);
+  });
+
+  test('where no signature is required, an agreement covers the same, and is given again after a change', async () => {
+    server.configure((config) => ({ ...withPlan(201, { signature_required: false })(config), hash: 'unsigned' }));
+    client = server.client();
+    enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id, card);
+    expect([await isComplete(), await withdrawn()]).toEqual([true, '']);
+    await rename();
+    expect(await isComplete()).toBe(false);
+    const words = 'You changed your last name. Please agree again.';
+    expect(await refusal()).toMatchObject({ errorCode: 'signature-withdrawn', message: words });
+    await sign();
+    expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
+  });
+
+  test('the copy cites the evidence for what was completed, also where a later signature covered something else', async () => {
+    await rename();
+    server.at('2026-03-10T17:20:00Z');
+    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
+    await savePersonal({});
+    expect(await isComplete()).toBe(true);
+    const { policy_id } = await client.call('POST /save-review-info', complete());
+    const policy = await findPolicy(server.services.store.db, policy_id);
+    const own = await ownSealer(server, enrollment_id);
+    const { signed } = JSON.parse(own.open(copyPlace(policy_id), policy?.sealed_copy ?? '')) as CopyContent;
+    expect(signed).toContain('12:00:00');
+  });
 
   test('a plan that is added after signing withdraws the signature and says so, and a new signature covers it', async () => {
     expect(await isComplete()).toBe(true);
@@ -65,6 +115,11 @@ describe.each(databases)('on $name', ({ create }) => {
       'who is covered',
       /^You changed who is covered\. Please sign again\.$/,
       () => client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IS' }),
+    ],
+    [
+      'the effective date',
+      'You changed the effective date. Please sign again.',
+      () => client.call('POST /cart-checkout', { enrollment_id, effective_date: '05/01/2026' }),
     ],
     [
       'two answers of a step',
