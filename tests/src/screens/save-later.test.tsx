@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { proofNeeded } from '#src/api/disowned.ts';
 import { stored } from '#src/session/stored.ts';
 import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
-import { answers, refuses, refusesItsParts } from '#tests/src/support/fake-server.ts';
+import { refuses, refusesItsParts } from '#tests/src/support/fake-server.ts';
 
 onRecordedServer();
 
@@ -161,34 +161,4 @@ test('people who decline a reminder are thanked without header and footer, and f
   await user.click(screen.getByRole('button', { name: 'Go to Home' }));
   expect(await screen.findByRole('banner')).toBeVisible();
   expect(stored.get('effectiveDate')).toBeUndefined();
-});
-
-test('a rep is told if it is not known whether there is an enroller code, and can ask again', async () => {
-  stored.set('eprocess', 'rep');
-  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal);
-  refuses('GET /check-enroll-code', 500, 'unexpected');
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  answers('GET /check-enroll-code', { show_enroll_code: { status: true, is_optional: 1 } });
-  await user.click(again);
-  expect(await screen.findByRole('button', { name: 'Enter Enroller Code' })).toBeVisible();
-});
-
-test('only a rep is asked for an enroller code next to the questions', async () => {
-  const { user } = openWithEnrollment(
-    '/enrollment/personal-info',
-    'check-enroll-code/for-a-rep',
-    ...personal,
-    'get-form-fields/enroller-code',
-    'save-enroller-code/saved',
-  );
-  await user.click(await screen.findByRole('button', { name: 'Enter Enroller Code' }));
-  const popup = await screen.findByRole('dialog', { name: 'Enroller Code' });
-  expect(popup).toHaveAttribute('id', 'quote-confirmation');
-  const code = await within(popup).findByLabelText('Enroller Code');
-  await user.click(within(popup).getByRole('button', { name: 'Save' }));
-  expect(code).toHaveAccessibleDescription(expect.stringContaining('Enter Enroller Code'));
-  await user.type(code, 'A-1200');
-  await user.click(within(popup).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Enroller Code: A-1200')).toBeVisible();
-  expect(stored.get('enrollerCode')).toBe('A-1200');
 });

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import { stored } from '#src/session/stored.ts';
+import { answers, refuses } from '#tests/src/support/fake-server.ts';
+import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const personal = ['get-dynamic-tabs/nothing-saved', 'get-plan-cart/checked-out', 'get-form-fields-personal-info/unanswered'];
+const open = (...cases: readonly string[]) => openWithEnrollment('/enrollment/personal-info', ...personal, ...cases);
+
+test('a rep is told if it is not known whether there is an enroller code, and can ask again', async () => {
+  stored.set('eprocess', 'rep');
+  const { user } = open();
+  refuses('GET /check-enroll-code', 500, 'unexpected');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers('GET /check-enroll-code', { show_enroll_code: { status: true, is_optional: 1 } });
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Enter Enroller Code' })).toBeVisible();
+});
+
+test('only a rep is asked for an enroller code next to the questions', async () => {
+  const { user } = open('check-enroll-code/for-a-rep', 'get-form-fields/enroller-code', 'save-enroller-code/saved');
+  await user.click(await screen.findByRole('button', { name: 'Enter Enroller Code' }));
+  const popup = await screen.findByRole('dialog', { name: 'Enroller Code' });
+  expect(popup).toHaveAttribute('id', 'quote-confirmation');
+  const code = await within(popup).findByLabelText('Enroller Code');
+  await user.click(within(popup).getByRole('button', { name: 'Save' }));
+  expect(code).toHaveAccessibleDescription(expect.stringContaining('Enter Enroller Code'));
+  await user.type(code, 'A-1200');
+  await user.click(within(popup).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enroller Code: A-1200')).toBeVisible();
+  expect(stored.get('enrollerCode')).toBe('A-1200');
+});
+
+const code = [{ field_name: 'enrollerCode', type: 'text' as const, label: 'Enroller Code', required: true, read_only: false }];
+
+test('a required enroller code is saved before the step, and a refused one keeps the step open and unsaved', async () => {
+  const { user } = open('get-dynamic-tabs/personal-saved', 'get-form-fields-contact-info/unanswered', 'validate-zip-code/dallas');
+  answers('GET /get-form-fields-personal-info', {
+    result: code,
+    validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('primary_info', code).schema))}`,
+    step_version: 'unsaved',
+  });
+  const step = answers('POST /save-personal-info', {});
+  refuses('POST /save-enroller-code', 422, 'invalid-answers', [['enrollerCode', 'Invalid Enroller Code']]);
+  const field = await screen.findByLabelText('Enroller Code');
+  await user.type(field, 'A-1200');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Invalid Enroller Code'));
+  expect(step).toEqual([]);
+  expect(stored.get('enrollerCode')).toBeUndefined();
+
+  const entered = answers('POST /save-enroller-code', {});
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(step).toMatchObject([{ enrollerCode: 'A-1200' }]));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(entered).toMatchObject([{ enrollerCode: 'A-1200' }]);
+  expect(stored.get('enrollerCode')).toBe('A-1200');
+});
