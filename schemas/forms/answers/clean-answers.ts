@@ -95,13 +95,18 @@ export function cleanText(kind: FieldKindName, typed: string): string {
   const text = typed.trim();
   if (isMask(text)) return text;
   const clean = textCleaners[kind];
-  return clean ? clean(text) : text.normalize('NFC');
+  return clean ? clean(text) : written(text);
 }
+
+// No script puts more marks on one letter; a longer pile only draws over what stands around the answer wherever it is shown.
+const piles = /(\p{M}{6})\p{M}+/gu;
+
+const written = (text: string) => text.normalize('NFC').replace(piles, '$1');
 
 const withoutMarks = (text: string) => text.replace(/[\s().\-–]/g, '');
 
 const textCleaners: Partial<Record<FieldKindName, (text: string) => string>> = {
-  name: (text) => text.normalize('NFC').replace(/\s+/g, ' '),
+  name: (text) => written(text).replace(/\s+/g, ' '),
   date: cleanDate,
   ssn: withoutMarks,
   // A pasted +1 or leading 1 is the country, not the number.
