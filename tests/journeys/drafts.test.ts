@@ -22,6 +22,11 @@ async function halfTyped(viewport = { width: 1280, height: 900 }) {
   return visit;
 }
 
+/** Runs in the page: whether a text is shown without its last lines. Letters may reach a little beyond their line. */
+function isCut(element: HTMLElement): boolean {
+  return getComputedStyle(element).position !== 'absolute' && element.scrollHeight > element.clientHeight + 5;
+}
+
 async function expectTyped(page: Page): Promise<void> {
   await atStep(page, steps.personal);
   expect(await answerTo(page, 'First name')).toBe(maria.firstName);
@@ -37,6 +42,7 @@ test.each([
   await status(page)
     .filter({ hasText: /^Saved \d+:\d\d/ })
     .waitFor();
+  expect(await page.getByRole('banner').getByText('Larkspur Benefit Store').evaluate(isCut)).toBe(false);
   await expectAccessible(page, 'a step that saves itself');
   await saveScreen(page, `draft-saved-${width}`);
   expect(problems).toEqual([]);
