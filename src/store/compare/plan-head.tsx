@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { ClosedNote } from '../plans/card/closed-note.tsx';
 import { PlanMark } from '../plans/card/plan-mark.tsx';
 import { askOf, type LateFact, lateFactsOf } from '../quote/late-facts.ts';
+import { namesClick, ReasonText } from '../quote/reason-text.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
@@ -60,28 +61,7 @@ export interface PlanOfferInHeadProps {
 
 /** The button to add the plan to the cart, or why it cannot be added. */
 export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onAsk }: PlanOfferInHeadProps) {
-  const facts = lateFactsOf(cost.unavailable?.asks);
-  if (cost.unavailable) {
-    return (
-      <>
-        <p className="text-sm text-warn">{cost.unavailable.message}</p>
-        {facts.length > 0 ? (
-          <Button size="small" variant="secondary" onClick={() => onAsk(facts)}>
-            {askOf(facts)}
-          </Button>
-        ) : (
-          // The plan's page has the basic info, and offers a solution.
-          <Link
-            to={planPath(plan.plan_id, plan.plan_name)}
-            className="inline-flex min-h-9 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
-          >
-            {words.seeWhatCanBeDone}
-            <span className="sr-only"> {fill(words.aboutPlanName, { plan_name: plan.plan_name })}</span>
-          </Link>
-        )}
-      </>
-    );
-  }
+  if (cost.unavailable) return <Unavailable plan={plan} reason={cost.unavailable} onAsk={onAsk} />;
   if (cost.is_in_cart) {
     return (
       <p className="flex min-h-9 items-center gap-1.5 text-sm font-semibold text-success">
@@ -101,6 +81,43 @@ export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onA
         <p role="alert" className="text-sm font-medium text-danger">
           {problem}
         </p>
+      )}
+    </>
+  );
+}
+
+interface UnavailableProps extends Pick<PlanOfferInHeadProps, 'plan' | 'onAsk'> {
+  readonly reason: NonNullable<PlanCosts['unavailable']>;
+}
+
+function Unavailable({ plan, reason: { message, asks }, onAsk }: UnavailableProps) {
+  const facts = lateFactsOf(asks);
+  const label = askOf(facts);
+  if (label === undefined) {
+    return (
+      <>
+        <p className="text-sm text-warn">{message}</p>
+        {/* The plan's page has the basic info, and offers a solution. */}
+        <Link
+          to={planPath(plan.plan_id, plan.plan_name)}
+          className="inline-flex min-h-9 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          {words.seeWhatCanBeDone}
+          <span className="sr-only"> {fill(words.aboutPlanName, { plan_name: plan.plan_name })}</span>
+        </Link>
+      </>
+    );
+  }
+  const ask = () => onAsk(facts);
+  return (
+    <>
+      <p className="text-sm text-warn">
+        <ReasonText {...{ message, label }} onResolve={ask} />
+      </p>
+      {!namesClick(message) && (
+        <Button size="small" variant="secondary" onClick={ask}>
+          {label}
+        </Button>
       )}
     </>
   );

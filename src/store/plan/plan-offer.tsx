@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { CostAmount, CostParts } from '#src/ui/cost/plan-cost.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { useTierName } from '../quote/premier-in-cart.ts';
+import { namesClick, ReasonText } from '../quote/reason-text.tsx';
 import { type WayOut, wayOutOf } from './ways-out.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
@@ -101,34 +102,22 @@ function Companion({ pricing }: { readonly pricing: Pricing }) {
 function Hindrance({ pricing, onWayOut }: Pick<PlanOfferProps, 'onWayOut'> & { readonly pricing: Pricing }) {
   const { way, label } = wayOutOf(pricing.errorCode, pricing.asks);
   const message = pricing.message ?? messages.plansNotAvailable;
-  const [before, after] = message.split(words.clickingHere);
   const resolve = () => onWayOut(way);
-  if (after !== undefined) {
-    return (
-      <Notice kind="warn">
-        {before}
-        <button type="button" aria-label={`${words.clickingHere}: ${label}`} className={clickLook} onClick={resolve}>
-          {words.clickingHere}
-        </button>
-        {after}
-      </Notice>
-    );
-  }
   return (
     <Notice
       kind="warn"
       actions={
-        <Button size="small" variant="secondary" onClick={resolve}>
-          {label}
-        </Button>
+        namesClick(message) ? null : (
+          <Button size="small" variant="secondary" onClick={resolve}>
+            {label}
+          </Button>
+        )
       }
     >
-      {message}
+      <ReasonText {...{ message, label }} onResolve={resolve} />
     </Notice>
   );
 }
-
-const clickLook = 'font-semibold text-brand underline underline-offset-4 hover:text-brand-strong';
 
 function InCart() {
   return (

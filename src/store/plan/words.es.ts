@@ -10,7 +10,6 @@ export const storePlan: Translated<typeof words> = {
   soldWithMembershipFor: '{planName} se vende junto con una membresía de bienestar por {price} al mes. ¿Cuál desea?',
   pricesAreUpToDate: 'Los precios están actualizados.',
   soldToYouAs: 'El plan que eligió se le vende como {plan_name}.',
-  clickingHere: 'Haga clic aquí',
   aboutThisPlan: 'Acerca de este plan',
   plans: 'Planes',
   planDetails: 'Detalles del plan',

@@ -9,8 +9,6 @@ export const words = catalogue('store/plan', {
   soldWithMembershipFor: '{planName} is sold together with a wellness membership for {price} per month. Which one would you like?',
   pricesAreUpToDate: 'Prices are up to date.',
   soldToYouAs: 'The plan that you chose is sold to you as {plan_name}.',
-  // As in the messages of a plan's price, of which these words are the control.
-  clickingHere: 'clicking here',
   aboutThisPlan: 'About this plan',
   plans: 'Plans',
   planDetails: 'Plan Details',

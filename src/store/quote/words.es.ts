@@ -41,6 +41,7 @@ export const storeQuote: Translated<typeof words> = {
   dependsOnThreeAnswers: 'El precio depende de tres respuestas',
   answerTwoQuestions: 'Responder dos preguntas',
   answerThreeQuestions: 'Responder tres preguntas',
+  clickingHere: 'Haga clic aquí',
   loadingTheQuoteForm: 'Cargando el formulario de cotización',
   yourSessionHasEnded: 'Su sesión terminó',
   quoteExpired: 'Por su seguridad, una cotización se conserva por tiempo limitado. Responda estas preguntas de nuevo para continuar.',

@@ -40,6 +40,8 @@ export const words = catalogue('store/quote', {
   dependsOnThreeAnswers: 'The price depends on three answers',
   answerTwoQuestions: 'Answer two questions',
   answerThreeQuestions: 'Answer three questions',
+  // As in the messages of a plan's price, of which these words are the control.
+  clickingHere: 'clicking here',
   loadingTheQuoteForm: 'Loading the quote form',
   yourSessionHasEnded: 'Your session has ended',
   quoteExpired: 'For your safety, a quote is kept for a limited time. Answer these questions again to continue.',

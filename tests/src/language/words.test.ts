@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type Catalogue, speakBy, type Words } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { spanish } from '#src/app/spanish.ts';
-import { storePlan } from '#src/store/plan/words.es.ts';
-import { words as plan } from '#src/store/plan/words.ts';
+import { storeQuote } from '#src/store/quote/words.es.ts';
+import { words as quote } from '#src/store/quote/words.ts';
 
 afterEach(() => speakBy());
 
@@ -59,7 +59,7 @@ test('no module reads words while it loads, when their language may not be known
 test('in each language, a message that says where to click has the words of its control', () => {
   const said = (texts: Catalogue, words: string) =>
     Object.keys(texts).filter((id) => id.startsWith('pricing') && String(texts[id]).includes(words));
-  const english = said(messages, plan.clickingHere);
+  const english = said(messages, quote.clickingHere);
   expect(english).not.toEqual([]);
-  expect(said(spanish.messages ?? {}, storePlan.clickingHere)).toEqual(english);
+  expect(said(spanish.messages ?? {}, storeQuote.clickingHere)).toEqual(english);
 });

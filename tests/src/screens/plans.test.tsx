@@ -52,7 +52,9 @@ test('a plan whose price needs the working hours and the income asks for both at
   const { user } = openWithEnrollment('/plans?type=di', ...listing, 'get-filtered-plans/hours-are-missing');
   const plan = await screen.findByRole('article', { name: 'Paycheck Guard' });
   expect(within(plan).queryByRole('button', { name: /Add to Cart/ })).toBeNull();
-  await user.click(within(plan).getByRole('button', { name: 'Answer two questions' }));
+  const inSentence = within(plan).getByRole('button', { name: 'clicking here: Answer two questions' });
+  expect(inSentence.parentElement).toHaveTextContent(/by clicking here\. This plan needs at least 20 hours a week\.$/);
+  await user.click(inSentence);
   const dialog = screen.getByRole('dialog', { name: 'The price depends on two answers' });
   expect(within(dialog).getByLabelText('Hours worked per week')).toBeVisible();
   expect(within(dialog).getByLabelText('Annual income')).toBeVisible();

@@ -12,6 +12,7 @@ import { CostAmount, CostParts } from '#src/ui/cost/plan-cost.tsx';
 import { RichText } from '../../rich-text.tsx';
 import { askOf, type LateFact, lateFactsOf } from '../../quote/late-facts.ts';
 import { useTierName } from '../../quote/premier-in-cart.ts';
+import { namesClick, ReasonText } from '../../quote/reason-text.tsx';
 import { CompareBox } from '../../compare/compare-box.tsx';
 import { CartAction } from './cart-action.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -188,19 +189,19 @@ interface UnavailableProps extends Pick<PlanCardProps, 'onEdit'> {
 }
 
 function Unavailable({ message, facts, onEdit }: UnavailableProps) {
+  const label = askOf(facts) ?? words.editYourBasicInfo;
+  const edit = onEdit && (() => onEdit(facts));
   return (
     <div className="text-sm">
       <p className="flex gap-2 text-warn">
         <Icon name="info" className="mt-0.5 size-4" />
-        {message}
+        <span>
+          <ReasonText {...{ message, label }} onResolve={edit} />
+        </span>
       </p>
-      {onEdit && (
-        <button
-          type="button"
-          onClick={() => onEdit(facts)}
-          className="mt-1 min-h-9 font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          {askOf(facts) ?? words.editYourBasicInfo}
+      {edit && !namesClick(message) && (
+        <button type="button" onClick={edit} className="mt-1 min-h-9 font-semibold text-brand underline-offset-4 hover:underline">
+          {label}
         </button>
       )}
     </div>
