@@ -38,7 +38,7 @@ export function comparisonGroups(plans: readonly ComparedPlan[], costs: readonly
           plans.map((plan) => text(plan.plan_short_text)),
         ),
         row(
-          words.kind,
+          words.planType,
           plans.map((plan) => text(plan.category_name)),
         ),
         row(
@@ -91,9 +91,14 @@ function costRows(plans: readonly ComparedPlan[], costs: readonly PlanCosts[]): 
   });
   const parts = row(
     words.madeUpOf,
-    inOrder.map((cost) => (cost && cost.parts.length > 0 ? { kind: 'parts', parts: cost.parts } : undefined)),
+    inOrder.map((cost, at) => (cost && cost.parts.length > 0 ? { kind: 'parts', parts: namedParts(cost, plans[at]) } : undefined)),
   );
   return [...lines, yearWithCare(plans, inOrder), parts];
+}
+
+// The part that has the plan's own name is what the carrier charges for it.
+function namedParts({ parts }: PlanCosts, plan: ComparedPlan | undefined): PlanCosts['parts'] {
+  return parts.map((part) => (part.name === plan?.plan_name ? { ...part, name: words.premium } : part));
 }
 
 /** The cost of a year with the care that most people need: the premiums, and what the plan leaves to pay. */

@@ -58,7 +58,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
             ))}
           </tr>
         </thead>
-        {groups.map((group) => (
+        {groups.map((group, at) => (
           <tbody key={group.title} role="rowgroup" className="block lg:table-row-group">
             <tr role="row" className="block lg:table-row">
               <th
@@ -70,6 +70,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
                 <span className="sticky left-3">{group.title}</span>
               </th>
             </tr>
+            {at > 0 && <NamesAgain plans={plans} />}
             {group.rows.map((each) => (
               <tr key={each.label} role="row" className={classNames(line, 'border-t border-line first:border-t-0')}>
                 <RowHeader label={each.label} mark={markOf(each)} />
@@ -84,6 +85,19 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
         ))}
       </table>
     </section>
+  );
+}
+
+// On a phone, the heads scroll out of sight. People who hear the table are told the column of each cell.
+function NamesAgain({ plans }: Pick<ComparisonTableProps, 'plans'>) {
+  return (
+    <tr aria-hidden="true" className={classNames('grid lg:hidden', columns[plans.length])}>
+      {plans.map((plan) => (
+        <td key={plan.plan_id} className="px-3 pt-3 text-sm font-semibold sm:px-4">
+          {plan.plan_name}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -94,10 +94,20 @@ test('costs are in the order of the plans, whatever order they arrive in', () =>
   expect(compared.get('First month')?.cells.map((cell) => cell?.kind === 'money' && cell.cents)).toEqual([2000, 1000]);
 });
 
+test('what a plan costs without its fees is its premium, under that name', () => {
+  const parts = [
+    { name: 'Plan 1', cents: 900, once: false },
+    { name: 'Dues', cents: 100, once: false },
+  ];
+  const compared = lines([aPlan(1)], [costs(1, 1000, { parts })]);
+  const [cell] = compared.get('Made up of')?.cells ?? [];
+  expect(cell?.kind === 'parts' && cell.parts.map(({ name }) => name)).toEqual(['Premium', 'Dues']);
+});
+
 test('without a quote there are no costs, and rows without content are left out', () => {
   const groups = comparisonGroups([aPlan(1)], undefined);
   expect(groups.map(({ title, rows }) => [title, rows.map(({ label }) => label)])).toEqual([
-    ['What it is', ['In short', 'Kind', 'Carrier']],
+    ['What it is', ['In short', 'Plan type', 'Carrier']],
   ]);
 });
 
