@@ -16,6 +16,7 @@ export const serverRules: Translated<typeof words> = {
   youPay: 'Usted paga',
   eachPaycheck: 'Se descuenta de cada cheque de nómina',
   about: 'Acerca de {name}',
+  anotherPlan: 'otro plan',
   anotherReason: 'Otro motivo',
   wellnessMembership: 'Membresía de bienestar',
 };

@@ -15,6 +15,7 @@ export const words = catalogue('server/rules', {
   youPay: 'You pay',
   eachPaycheck: 'Taken from each paycheck',
   about: 'About {name}',
+  anotherPlan: 'another plan',
   anotherReason: 'Another reason',
   wellnessMembership: 'Wellness membership',
 });

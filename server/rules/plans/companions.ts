@@ -1,8 +1,12 @@
 import { fill } from '#schemas/messages/fill.ts';
+import { perLanguage } from '#schemas/language/per-language.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Config, Plan } from '#server/config/config.ts';
+import { words } from '../words.ts';
 
 type Plans = Pick<Config, 'plans'>;
+
+const oneOf = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** Whether a plan is only sold together with another. */
 export function isCompanion(config: Plans, plan: Plan): boolean {
@@ -19,6 +23,6 @@ export function companionRefusal(config: Plans, plan: Plan) {
   const names = soldWith(config, plan).map(({ name }) => name);
   return {
     errorCode: 'companionError',
-    message: fill(messages.companionOf, { name: plan.name, plans: names.join(' or ') || 'another plan' }),
+    message: fill(messages.companionOf, { name: plan.name, plans: oneOf().format(names) || words.anotherPlan }),
   } as const;
 }
