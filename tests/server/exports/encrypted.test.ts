@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decrypt, generateKey, readMessage, readPrivateKey } from 'openpgp';
+import { decrypt } from '@renovatebot/pgp';
+import { parse } from 'csv-parse/sync';
+import { generateKey } from 'openpgp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases } from '#tests/server/support/databases.ts';
 import { makeExport } from '#tests/server/support/make-exports.ts';
@@ -26,7 +28,7 @@ describe.each(databases)('on $name', ({ create }) => {
       }),
     }));
 
-  test('a file that is encrypted to the carrier is opened with its key, and shows nothing without', async () => {
+  test('another library opens a file with the key of the carrier, and without it nothing shows', async () => {
     const { privateKey, publicKey } = await generateKey({ userIDs: [{ name: 'Fernvale', email: 'files@fernvale.example' }] });
     encryptTo(publicKey);
     const seeded = await seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 500 });
@@ -37,13 +39,9 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(answer.headers['content-type']).toBe('application/pgp-encrypted');
     const file = new Uint8Array(answer.rawPayload);
     expect(answer.body).not.toContain('policy_id');
-    const opened = await decrypt({
-      message: await readMessage({ binaryMessage: file }),
-      decryptionKeys: await readPrivateKey({ armoredKey: privateKey }),
-      format: 'binary',
-    });
-    const text = Buffer.from(opened.data as Uint8Array).toString('utf8');
-    for (const { policy_id } of seeded) expect(text).toContain(policy_id);
+    const text = await openedByBouncyCastle(privateKey, file);
+    const rows: readonly Record<string, string>[] = parse(text, { columns: true });
+    expect(rows.map(({ policy_id }) => policy_id).toSorted()).toEqual(seeded.map(({ policy_id }) => policy_id).toSorted());
     if (hasGpg) expect(openedByGpg(privateKey, file)).toBe(text);
   });
 
@@ -55,6 +53,12 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(made.error).toContain('OpenPGP key (encrypt_to) cannot be used');
   });
 });
+
+/** The text of a file as Bouncy Castle opens it, which shares no code with the library that encrypts. */
+function openedByBouncyCastle(privateKey: string, file: Uint8Array): Promise<string> {
+  const lines = Buffer.from(file).toString('base64').replace(/.{64}/g, '$&\n');
+  return decrypt(privateKey, `-----BEGIN PGP MESSAGE-----\n\n${lines}\n-----END PGP MESSAGE-----\n`, { runtime: 'js-java' });
+}
 
 function openedByGpg(privateKey: string, file: Uint8Array): string {
   const home = mkdtempSync(join(tmpdir(), 'enrollkit-gpg-'));
