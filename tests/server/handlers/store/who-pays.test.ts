@@ -71,6 +71,31 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
+  test('a correction shows who pays each plan, as the enrollment did', async () => {
+    const office = await asGroup(server.client(), accessCodes.cedarOffice);
+    const payersIn = async (client: TestClient, enrollment_id: string) => {
+      const { payers, result } = await client.call('GET /get-plan-cart', { enrollment_id });
+      return {
+        whole: payers,
+        plans: result.flatMap(({ plan_id, cost }) => (cost ? [{ plan_id, monthly: cost.monthly, ...cost.payers }] : [])),
+      };
+    };
+    const enrollment_id = await startEnrollment(office);
+    await answerSteps(office, enrollment_id);
+    const agreed = await payersIn(office, enrollment_id);
+    expect(agreed.whole?.per_paycheck).toBeGreaterThan(0);
+    for (const { monthly, employer_pays = 0, employee_pays = 0 } of agreed.plans) {
+      expect(employer_pays).toBeGreaterThan(0);
+      expect(employer_pays + employee_pays).toBeCloseTo(monthly, 10);
+    }
+    await office.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const desk = await signedInAs(server, 'operations');
+    const { reopen, comeBack } = correcting(server, { desk: () => desk, enrollmentId: () => enrollment_id });
+    await reopen();
+    const { enroller, copy } = await comeBack();
+    expect(await payersIn(enroller, copy)).toEqual(agreed);
+  });
+
   test('a correction keeps what was agreed, although the employer pays nothing for new enrollments by now', async () => {
     const employerCents = async (policy_id: string) => (await findPolicy(server.services.store.db, policy_id))?.employer_cents;
     const office = await asGroup(server.client(), accessCodes.cedarOffice);
@@ -86,6 +111,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { enroller, copy } = await comeBack();
     const { payers, result } = await enroller.call('GET /get-plan-cart', { enrollment_id: copy });
     expect(payers?.employer_pays).toBe((agreed ?? 0) / 100);
+    // How it was divided among the plans is no longer known.
     expect(result.flatMap(({ cost }) => cost?.payers ?? [])).toEqual([]);
     await correct();
     expect(await employerCents(policy_id)).toBe(agreed);
