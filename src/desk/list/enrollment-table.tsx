@@ -5,6 +5,7 @@ import { momentText, processName } from '#src/desk/words.ts';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
+import { type Column, TableOrCards } from '#src/ui/table-or-cards.tsx';
 
 export type Listed = CallData<'GET /get-desk-enrollments'>['result'][number];
 
@@ -14,67 +15,52 @@ interface RowsProps {
 
 const unnamed = 'No name yet';
 
+const columns: readonly Column[] = [
+  { name: 'Applicant' },
+  { name: 'State' },
+  { name: 'Plans' },
+  { name: 'Effective' },
+  { name: 'Monthly', isRight: true },
+  { name: 'Source' },
+  { name: 'Started' },
+];
+
 /** Enrollments as a table; on a phone, where its columns do not fit, as cards. */
 export function EnrollmentTable({ rows }: RowsProps) {
   return (
-    <>
-      <Table rows={rows} />
-      <ul className="space-y-3 lg:hidden">
-        {rows.map((row) => (
-          <EnrollmentCard key={row.enrollment_id} row={row} />
-        ))}
-      </ul>
-    </>
+    <TableOrCards
+      caption="Enrollments"
+      {...{ columns, rows }}
+      keyOf={(row) => row.enrollment_id}
+      row={(row) => <EnrollmentCells row={row} />}
+      card={(row) => <EnrollmentCard row={row} />}
+    />
   );
 }
 
-const columns = ['Applicant', 'State', 'Plans', 'Effective', 'Monthly', 'Source', 'Started'];
-
-function Table({ rows }: RowsProps) {
+function EnrollmentCells({ row }: { readonly row: Listed }) {
   return (
-    <Card flush className="hidden overflow-hidden lg:block">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Enrollments</caption>
-        <thead className="bg-surface-muted text-ink-muted">
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={column === 'Monthly' ? 'px-4 py-3 text-right font-semibold' : 'px-4 py-3 font-semibold'}
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.enrollment_id} className="border-t border-line align-top hover:bg-surface-muted/60">
-              <th scope="row" className="px-4 py-3 font-normal">
-                <Opener row={row} />
-                <span className="block text-ink-muted">{[row.policy_id, row.email].filter(Boolean).join(' · ')}</span>
-              </th>
-              <td className="px-4 py-3">
-                <StageBadge stage={row.stage} />
-                <span className="mt-1 block text-ink-muted">{row.step}</span>
-              </td>
-              <td className="px-4 py-3">
-                {row.plans.join(', ') || '–'}
-                <span className="block text-ink-muted">{row.carriers.join(', ')}</span>
-              </td>
-              <td className="px-4 py-3 whitespace-nowrap tabular-nums">{row.effective_date || '–'}</td>
-              <td className="px-4 py-3 text-right tabular-nums">{row.monthly === null ? '–' : formatMoney(row.monthly)}</td>
-              <td className="px-4 py-3">
-                {row.portal || '–'}
-                <span className="block text-ink-muted">{drivenBy(row)}</span>
-              </td>
-              <td className="px-4 py-3 whitespace-nowrap text-ink-muted">{momentText(row.started_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <tr className="border-t border-line align-top hover:bg-surface-muted/60">
+      <th scope="row" className="px-4 py-3 font-normal">
+        <Opener row={row} />
+        <span className="block text-ink-muted">{[row.policy_id, row.email].filter(Boolean).join(' · ')}</span>
+      </th>
+      <td className="px-4 py-3">
+        <StageBadge stage={row.stage} />
+        <span className="mt-1 block text-ink-muted">{row.step}</span>
+      </td>
+      <td className="px-4 py-3">
+        {row.plans.join(', ') || '–'}
+        <span className="block text-ink-muted">{row.carriers.join(', ')}</span>
+      </td>
+      <td className="px-4 py-3 whitespace-nowrap tabular-nums">{row.effective_date || '–'}</td>
+      <td className="px-4 py-3 text-right tabular-nums">{row.monthly === null ? '–' : formatMoney(row.monthly)}</td>
+      <td className="px-4 py-3">
+        {row.portal || '–'}
+        <span className="block text-ink-muted">{drivenBy(row)}</span>
+      </td>
+      <td className="px-4 py-3 whitespace-nowrap text-ink-muted">{momentText(row.started_at)}</td>
+    </tr>
   );
 }
 

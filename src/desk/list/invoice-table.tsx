@@ -5,6 +5,7 @@ import { momentText } from '#src/desk/words.ts';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
+import { type Column, TableOrCards } from '#src/ui/table-or-cards.tsx';
 
 type Listed = CallData<'GET /get-desk-invoices'>['result'][number];
 
@@ -12,75 +13,56 @@ interface RowsProps {
   readonly rows: readonly Listed[];
 }
 
-/** Invoices as a table; on a phone, where its columns do not fit, as cards. */
-export function InvoiceTable({ rows }: RowsProps) {
-  return (
-    <>
-      <Table rows={rows} />
-      <ul className="space-y-3 lg:hidden">
-        {rows.map((row) => (
-          <InvoiceCard key={row.invoice} row={row} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-const columns = [
+const columns: readonly Column[] = [
   { name: 'Invoice' },
   { name: 'State' },
   { name: 'Billed to' },
   { name: 'Plans' },
   { name: 'Period' },
-  { name: 'First payment', look: 'text-right' },
-  { name: 'Monthly', look: 'text-right' },
+  { name: 'First payment', isRight: true },
+  { name: 'Monthly', isRight: true },
   { name: 'Issued' },
 ];
 
-function Table({ rows }: RowsProps) {
+/** Invoices as a table; on a phone, where its columns do not fit, as cards. */
+export function InvoiceTable({ rows }: RowsProps) {
   return (
-    <Card flush className="hidden overflow-hidden lg:block">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Invoices</caption>
-        <thead className="bg-surface-muted text-ink-muted">
-          <tr>
-            {columns.map(({ name, look = '' }) => (
-              <th key={name} scope="col" className={`px-4 py-3 font-semibold ${look}`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.invoice} className="border-t border-line align-top hover:bg-surface-muted/60">
-              <th scope="row" className="px-4 py-3 font-normal whitespace-nowrap">
-                <Opener row={row} />
-                <span className="block text-ink-muted">{row.policy_id}</span>
-              </th>
-              <td className="px-4 py-3">
-                <InvoiceBadge state={row.state} />
-              </td>
-              <td className="px-4 py-3 wrap-anywhere">
-                {row.name}
-                <span className="block text-ink-muted">{row.group}</span>
-              </td>
-              <td className="px-4 py-3">
-                {row.plans.join(', ')}
-                <span className="block text-ink-muted">{row.carriers.join(', ')}</span>
-              </td>
-              <td className="px-4 py-3 whitespace-nowrap tabular-nums">
-                {row.period.from}
-                <span className="block text-ink-muted">to {row.period.until}</span>
-              </td>
-              <td className="px-4 py-3 text-right tabular-nums">{formatMoney(row.total)}</td>
-              <td className="px-4 py-3 text-right tabular-nums">{formatMoney(row.monthly)}</td>
-              <td className="px-4 py-3 whitespace-nowrap text-ink-muted">{momentText(row.issued_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <TableOrCards
+      caption="Invoices"
+      {...{ columns, rows }}
+      keyOf={(row) => row.invoice}
+      row={(row) => <InvoiceCells row={row} />}
+      card={(row) => <InvoiceCard row={row} />}
+    />
+  );
+}
+
+function InvoiceCells({ row }: { readonly row: Listed }) {
+  return (
+    <tr className="border-t border-line align-top hover:bg-surface-muted/60">
+      <th scope="row" className="px-4 py-3 font-normal whitespace-nowrap">
+        <Opener row={row} />
+        <span className="block text-ink-muted">{row.policy_id}</span>
+      </th>
+      <td className="px-4 py-3">
+        <InvoiceBadge state={row.state} />
+      </td>
+      <td className="px-4 py-3 wrap-anywhere">
+        {row.name}
+        <span className="block text-ink-muted">{row.group}</span>
+      </td>
+      <td className="px-4 py-3">
+        {row.plans.join(', ')}
+        <span className="block text-ink-muted">{row.carriers.join(', ')}</span>
+      </td>
+      <td className="px-4 py-3 whitespace-nowrap tabular-nums">
+        {row.period.from}
+        <span className="block text-ink-muted">to {row.period.until}</span>
+      </td>
+      <td className="px-4 py-3 text-right tabular-nums">{formatMoney(row.total)}</td>
+      <td className="px-4 py-3 text-right tabular-nums">{formatMoney(row.monthly)}</td>
+      <td className="px-4 py-3 whitespace-nowrap text-ink-muted">{momentText(row.issued_at)}</td>
+    </tr>
   );
 }
 

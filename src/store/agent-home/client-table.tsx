@@ -2,6 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { readTier, tierLabel } from '#schemas/rules/tier.ts';
 import { Card } from '#src/ui/card.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
+import { type Column, TableOrCards } from '#src/ui/table-or-cards.tsx';
 import { ClientActions } from './client-actions.tsx';
 import { StateBadge } from './state-words.tsx';
 import { words } from './words.ts';
@@ -13,40 +14,26 @@ interface ClientTableProps {
   readonly onDone: () => void;
 }
 
-const columns = () => [words.client, words.state, words.plans, words.perMonth, words.effective];
+const columns = (): readonly Column[] => [
+  { name: words.client },
+  { name: words.state },
+  { name: words.plans },
+  { name: words.perMonth, isRight: true },
+  { name: words.effective },
+  { name: words.actions, isSilent: true },
+];
 
 /** A broker's clients as a table; on a phone, where its columns do not fit, as cards. */
 export function ClientTable({ rows, onDone }: ClientTableProps) {
   return (
-    <>
-      <Card flush className="hidden overflow-hidden lg:block">
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">{words.yourClients}</caption>
-          <thead className="bg-surface-muted text-ink-muted">
-            <tr>
-              {columns().map((column) => (
-                <th key={column} scope="col" className={`px-4 py-3 font-semibold ${column === words.perMonth ? 'text-right' : ''}`}>
-                  {column}
-                </th>
-              ))}
-              <th scope="col" className="px-4 py-3">
-                <span className="sr-only">{words.actions}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <ClientCells key={row.enrollment_id} client={row} onDone={onDone} />
-            ))}
-          </tbody>
-        </table>
-      </Card>
-      <ul className="space-y-3 lg:hidden">
-        {rows.map((row) => (
-          <ClientCard key={row.enrollment_id} client={row} onDone={onDone} />
-        ))}
-      </ul>
-    </>
+    <TableOrCards
+      caption={words.yourClients}
+      columns={columns()}
+      rows={rows}
+      keyOf={(row) => row.enrollment_id}
+      row={(row) => <ClientCells client={row} onDone={onDone} />}
+      card={(row) => <ClientCard client={row} onDone={onDone} />}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { type Column, TableOrCards } from '#src/ui/table-or-cards.tsx';
 import { MemberCells, MemberDetails } from './member-cells.tsx';
 import { type MemberRow, pageOf, searched } from './member-rows.ts';
 import { plural } from '#schemas/language/plural.ts';
@@ -14,7 +14,15 @@ export interface MembersTableProps {
   readonly onEnroll: (member: MemberRow) => void;
 }
 
-const columns = () => [words.name, words.dateOfBirth, words.email, words.ssn, words.group, words.plans];
+const columns = (): readonly Column[] => [
+  { name: words.name },
+  { name: words.dateOfBirth },
+  { name: words.email },
+  { name: words.ssn },
+  { name: words.group },
+  { name: words.plans },
+  { name: words.actions, isSilent: true },
+];
 
 /** Members with search and paging; both are in the URL, so that Back restores them. */
 export function MembersTable({ members, onEnroll }: MembersTableProps) {
@@ -46,7 +54,15 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
         </EmptyState>
       ) : (
         <>
-          <Rows rows={rows} onEnroll={onEnroll} />
+          <TableOrCards
+            caption={words.membersCaption}
+            columns={columns()}
+            rows={rows}
+            keyOf={(row) => row.user_id}
+            row={(row) => <MemberCells member={row} onEnroll={onEnroll} />}
+            card={(row) => <MemberDetails member={row} onEnroll={onEnroll} />}
+            from="md"
+          />
           {pages > 1 && <Pager page={page} pages={pages} onPage={goTo} />}
         </>
       )}
@@ -63,41 +79,6 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
       </label>
       <input id={id} type="search" value={value} onChange={(event) => onChange(event.target.value)} className="control" />
     </search>
-  );
-}
-
-// A table on wide screens, cards on a phone, where six columns do not fit.
-function Rows({ rows, onEnroll }: { readonly rows: readonly MemberRow[]; readonly onEnroll: MembersTableProps['onEnroll'] }) {
-  return (
-    <>
-      <Card flush className="hidden overflow-hidden md:block">
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">{words.membersCaption}</caption>
-          <thead className="bg-surface-muted">
-            <tr>
-              {columns().map((column) => (
-                <th key={column} scope="col" className="px-4 py-3 font-semibold">
-                  {column}
-                </th>
-              ))}
-              <th scope="col" className="px-4 py-3">
-                <span className="sr-only">{words.actions}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <MemberCells key={row.user_id} member={row} onEnroll={onEnroll} />
-            ))}
-          </tbody>
-        </table>
-      </Card>
-      <ul className="space-y-3 md:hidden">
-        {rows.map((row) => (
-          <MemberDetails key={row.user_id} member={row} onEnroll={onEnroll} />
-        ))}
-      </ul>
-    </>
   );
 }
 
