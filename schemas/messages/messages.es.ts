@@ -194,7 +194,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
     'Al completar la inscripción, todas las personas nombradas arriba quedan inscritas a partir del {date}. Cuesta {first} el primer mes, y {monthly} cada mes después.',
   chargedOn: '{account}: se cobrarán {first} el {date}.',
   chargedBetween: '{account}: se cobrarán {first} entre el {from} y el {by}.',
-  chargedMonthly: 'Después se cobrarán {monthly} el día {day} de cada mes.',
+  chargedMonthly: 'Después se cobrarán {monthly} el día {day} de cada mes, a partir del {from}.',
   cardEndingIn: 'Tarjeta terminada en {last}',
   accountEndingIn: 'Cuenta bancaria terminada en {last}',
   groupPays: 'El grupo paga estos planes. No se hace ningún cargo a una tarjeta o cuenta bancaria del solicitante.',

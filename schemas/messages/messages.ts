@@ -195,7 +195,7 @@ export const messages = catalogue('messages', {
     'Complete Enrollment enrolls everyone named above from {date}. It costs {first} for the first month, and {monthly} for each month after that.',
   chargedOn: '{account} is charged {first} on {date}.',
   chargedBetween: '{account} is charged {first} between {from} and {by}.',
-  chargedMonthly: 'After that, it is charged {monthly} on the {day} of each month.',
+  chargedMonthly: 'After that, it is charged {monthly} on the {day} of each month, from {from} on.',
   cardEndingIn: 'The card ending in {last}',
   accountEndingIn: 'The bank account ending in {last}',
   groupPays: 'The group pays for these plans. No card or bank account of the applicant is charged.',

@@ -1,12 +1,15 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { chargesText } from '#src/wizard/engine/review/payment-words.ts';
 import { words } from './words.ts';
 
 type Opened = CallData<'POST /open-signature-request'>;
 type Lines = Opened['prices'];
 
 /** Everything that a signature covers, to read before signing: people, costs, and every answer. */
-export function WhatYouSign({ opened: { applicant, effective_date, prices, answers } }: { readonly opened: Opened }) {
+export function WhatYouSign({ opened }: { readonly opened: Opened }) {
+  const { applicant, effective_date, prices, answers, payment } = opened;
+  const charges = chargesText(payment, opened);
   return (
     <section aria-labelledby="what-you-sign" className="mt-5 mb-6 rounded-2xl border border-line bg-surface p-5">
       <h2 id="what-you-sign" className="text-lg font-semibold">
@@ -27,6 +30,7 @@ export function WhatYouSign({ opened: { applicant, effective_date, prices, answe
           </li>
         ))}
       </ul>
+      {charges.length > 0 ? <p className="mt-3">{charges.join(' ')}</p> : null}
       {answers.map(({ title, lines }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two people of a list may have the same heading
         <div key={`${title} ${at}`}>

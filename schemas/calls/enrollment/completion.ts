@@ -25,6 +25,15 @@ const FirstCharge = Type.Optional(
   Type.Object({ from: Type.String(), by: Type.String() }, { description: 'The days from which and by which the first charge comes.' }),
 );
 
+/** How an enrollment is paid for and when, as far as it is known. */
+export const Payment = Type.Object({
+  payment_method: Type.Optional(paymentMethod),
+  last_four: Type.String({ description: 'The last digits of the card or account; empty if there is none.' }),
+  first_charge: FirstCharge,
+  monthly_day: Type.Optional(Type.Integer({ description: 'The day of the month of each later charge.' })),
+  monthly_from: Type.Optional(Type.String({ description: 'The first such day after the effective date.' })),
+});
+
 const PaymentSummary = Type.Object({
   plans: Type.Array(
     Type.Object({
@@ -35,10 +44,7 @@ const PaymentSummary = Type.Object({
       }),
     }),
   ),
-  payment_method: Type.Optional(paymentMethod),
-  last_four: Type.String({ description: 'The last digits of the card or account; empty if there is none.' }),
-  first_charge: FirstCharge,
-  monthly_day: Type.Optional(Type.Integer({ description: 'The day of the month of each later charge.' })),
+  ...Payment.properties,
 });
 
 /** Agreement, billing, review and receipt. */

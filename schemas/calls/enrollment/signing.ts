@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call, Done, OfEnrollment } from '../call.ts';
 import { FormFields } from '../store/site.ts';
+import { Payment } from './completion.ts';
 
 const linkId = Type.String({ maxLength: 400, description: 'The capability from the text message.' });
 const Line = Type.Object({ label: Type.String(), text: Type.String() });
@@ -45,6 +46,9 @@ export const signingCalls = {
       version: Type.String({ description: 'Identifies what is shown. Signing sends it back, so that nothing else is signed.' }),
       applicant: Type.String(),
       prices: Type.Array(Line),
+      initial_month_cost: Type.Number(),
+      recurring_month_cost: Type.Number(),
+      payment: Payment,
       answers: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Line) }), {
         description: 'Every answer; only the last characters of sensitive ones.',
       }),

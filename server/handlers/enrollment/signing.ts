@@ -16,6 +16,7 @@ import type { Db } from '#server/store/store.ts';
 import { answerSections } from '#server/steps/engine/answer-sections.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { refuseIncomplete } from '#server/steps/review/complete.ts';
+import { paidWith } from '#server/steps/review/payment-summary.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
@@ -84,12 +85,13 @@ export const signingHandlers: HandlersFor<SigningCall> = {
     const { db } = ctx.store;
     const form = signingForm(ctx);
     const cart = priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);
-    const [validator, covered, applicant, sections, payers] = await Promise.all([
+    const [validator, covered, applicant, sections, payers, payment] = await Promise.all([
       ctx.forms.validatorPath(form, ctx),
       coveredNow(ctx, db, stepsOf(ctx)),
       applicantName(ctx),
       answerSections(ctx, db, 'everything'),
       splitShown(ctx, cart),
+      paidWith(ctx),
     ]);
     return {
       result: [...form.definitions],
@@ -97,6 +99,9 @@ export const signingHandlers: HandlersFor<SigningCall> = {
       version: covered.before,
       applicant,
       prices: [...priceLines(cart), ...payerLines({ ...noPayers, ...payers, recurring_cents: cart.recurring_cents })].map(toLine),
+      initial_month_cost: cart.initial_cents / 100,
+      recurring_month_cost: cart.recurring_cents / 100,
+      payment,
       answers: sections.map(({ title, lines: answered }) => ({ title, lines: answered.map(toLine) })),
       effective_date: ctx.enrollment.effective_date ?? '',
       special_message: agreementNotice(ctx.config, ctx.plans),

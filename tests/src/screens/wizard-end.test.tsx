@@ -52,7 +52,7 @@ test('the review says what each person costs and when the account is charged, an
   expect(within(paid).getByRole('term')).toHaveTextContent('you');
   expect(within(paid).getByRole('definition')).toHaveTextContent('$29.80');
   expect(paid).toHaveTextContent(/The bank account ending in 4321 is charged \$\S+ between 03\/10\/2026 and 03\/15\/2026\./);
-  expect(paid).toHaveTextContent(/After that, it is charged \$\S+ on the 28th of each month\./);
+  expect(paid).toHaveTextContent(/After that, it is charged \$\S+ on the 28th of each month, from 04\/28\/2026 on\./);
   expect(screen.getByRole('button', { name: 'Complete Enrollment' })).toHaveAccessibleDescription(/It costs \$\d/);
 });
 

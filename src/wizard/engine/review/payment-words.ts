@@ -8,6 +8,7 @@ import { formatMoney } from '#src/ui/cost/money.tsx';
 import { words } from '../words.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;
+type Payment = Omit<Summary, 'plans'>;
 type People = Summary['plans'][number]['covers'];
 type Costs = Pick<CallData<'GET /get-plan-cart'>, 'initial_month_cost' | 'recurring_month_cost'>;
 
@@ -35,8 +36,8 @@ export function coversText(people: People): string {
 }
 
 /** The charges to a card or account and their days, as a sentence; empty if neither is known. */
-export function chargesText(summary: Summary, { initial_month_cost, recurring_month_cost }: Costs): readonly string[] {
-  const { payment_method, last_four, first_charge, monthly_day } = summary;
+export function chargesText(payment: Payment, { initial_month_cost, recurring_month_cost }: Costs): readonly string[] {
+  const { payment_method, last_four, first_charge, monthly_day, monthly_from } = payment;
   if (!payment_method) return [];
   const account = accounts()[payment_method];
   if (!account) return [messages.groupPays];
@@ -48,8 +49,9 @@ export function chargesText(summary: Summary, { initial_month_cost, recurring_mo
     ...first_charge,
   };
   const charged = fill(first_charge.from === first_charge.by ? messages.chargedOn : messages.chargedBetween, first);
-  if (monthly_day === undefined) return [charged];
-  return [charged, fill(messages.chargedMonthly, { monthly: formatMoney(recurring_month_cost), day: ordinal(monthly_day) })];
+  if (monthly_day === undefined || monthly_from === undefined) return [charged];
+  const monthly = { monthly: formatMoney(recurring_month_cost), day: ordinal(monthly_day), from: monthly_from };
+  return [charged, fill(messages.chargedMonthly, monthly)];
 }
 
 const accounts = (): Partial<Record<NonNullable<Summary['payment_method']>, string>> => ({

@@ -141,7 +141,14 @@ describe.each(databases)('on $name', ({ create }) => {
     const wrong = await phone.refused('POST /open-signature-request', { id, birthdate: '05/15/1991' });
     expect(wrong.data).toEqual([{ target_element: 'birthdate', error_message: 'This is not the date of birth of the applicant.' }]);
     expect(JSON.stringify(wrong)).not.toMatch(/Dana|Bright/);
-    const { applicant, prices, answers, effective_date } = await openedBy(phone, id);
+    const { applicant, prices, answers, effective_date, payment } = await openedBy(phone, id);
+    expect(payment).toEqual({
+      payment_method: 'eft',
+      last_four: '4321',
+      first_charge: { from: '03/10/2026', by: '03/15/2026' },
+      monthly_day: 28,
+      monthly_from: '04/28/2026',
+    });
     expect([applicant, effective_date]).toEqual(['Dana Example', '04/01/2026']);
     expect(prices).toContainEqual({ label: expect.stringContaining('Bright Smile Basic'), text: '$17.50 a month' });
     const lines = answers.flatMap((section) => section.lines);
