@@ -55,7 +55,7 @@ export function StepActions({
       <StepFailure />
       <div className="flex flex-col gap-3 max-sm:contents sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-2">
         {withheld ? null : (
-          <PriceBar floats={!locked}>
+          <PriceBar floats={!locked && nextSaidBy === undefined}>
             <Button
               type="submit"
               size="large"
@@ -99,7 +99,10 @@ export function StepActions({
   );
 }
 
-/** On a phone, a bar with the monthly price and the next action. It stays at the foot of the screen while the step is longer. */
+/**
+ * On a phone, a bar with the monthly price and the next action. It stays at the foot of the screen while the step is
+ * longer, except below a text that must be read before.
+ */
 function PriceBar({ floats, children }: { readonly floats: boolean; readonly children: ReactNode }) {
   const { cart } = useWizard();
   return (
