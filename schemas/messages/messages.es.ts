@@ -87,6 +87,10 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
     'En los planes L713 con cobertura de miembro e hijos se permite un solo hijo. Elimine los hijos adicionales para continuar',
   dependentsMet: 'Puede continuar con el botón Siguiente',
   dependentFault: 'Dependiente n.º {n}: {message}',
+  spouseNumber: 'Dependiente n.º {n}: cónyuge',
+  childNumber: 'Dependiente n.º {n}: hijo/a',
+  beneficiary: 'Beneficiario',
+  contingentBeneficiary: 'Beneficiario contingente',
   childTooOld: 'Un hijo debe ser menor de 26 años, a menos que tenga una discapacidad legal',
 
   payOnFile: 'Pagar con el método guardado',

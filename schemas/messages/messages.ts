@@ -91,6 +91,10 @@ export const messages = catalogue('messages', {
   onlyOneChildL713: 'Only one child is allowed in L713 plans for IC tier please delete additional child to proceed further',
   dependentsMet: 'You can proceed further clicking next button',
   dependentFault: 'Dependent #{n} {message}',
+  spouseNumber: 'Dependent #{n}: spouse',
+  childNumber: 'Dependent #{n}: child',
+  beneficiary: 'Beneficiary',
+  contingentBeneficiary: 'Contingent beneficiary',
   childTooOld: 'A child must be younger than 26 years unless legally disabled',
 
   payOnFile: 'Pay with what is on file',

@@ -1,5 +1,6 @@
 import { withoutFields } from '#schemas/forms/without-fields.ts';
 import { type Shared, sharesFault } from '#schemas/rules/beneficiary-shares.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { sameNumberFaults } from '#server/steps/personal/number-faults.ts';
@@ -15,7 +16,7 @@ export const beneficiaries = defineStep({
   list: {
     name: 'beneficiaries',
     id: 'beneficiary_id',
-    title: ({ is_contigent }) => (is_contigent ? 'Contingent beneficiary' : 'Beneficiary'),
+    title: ({ is_contigent }) => (is_contigent ? messages.contingentBeneficiary : messages.beneficiary),
     said: ({ is_contigent }) => ({ ...(is_contigent ? { beneficiary_percentage: 0 } : {}), is_contigent: Boolean(is_contigent) }),
     asked: (form, { is_contigent }) => (is_contigent ? withoutFields(form, ['beneficiary_percentage']) : form),
     checkAll: (_ctx, items) => {

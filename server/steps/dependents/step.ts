@@ -39,7 +39,7 @@ export const dependents = defineStep({
     id: 'dependent_id',
     // A removed spouse, kept for a later Yes.
     aside: 'removed_spouse',
-    title: ({ relationship }, at) => `Dependent #${at + 1}: ${relationship === 'spouse' ? 'spouse' : 'child'}`,
+    title: ({ relationship }, at) => fill(relationship === 'spouse' ? messages.spouseNumber : messages.childNumber, { n: at + 1 }),
     said: ({ primary_info, relationship }) => ({ relationship: (primary_info as Answers | undefined)?.relationship ?? relationship }),
     wire: {
       read: (ctx, sent) => flattenDependent(askedOfDependents(ctx), sent as Answers & DependentInfo),

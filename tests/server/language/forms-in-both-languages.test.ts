@@ -8,6 +8,8 @@ import { configIn } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { inLanguage, speakAsChosen } from '#server/language/in-language.ts';
 import { spanish } from '#server/language/spanish.ts';
+import { beneficiaries } from '#server/steps/beneficiaries/step.ts';
+import { dependents } from '#server/steps/dependents/step.ts';
 
 /* Every form that an enroller can see, asked in both languages: a text that is the same in both has not been translated. */
 beforeAll(() => speakAsChosen({ es: spanish }));
@@ -19,6 +21,16 @@ const ofStaff =
 /** Names, and what is the same word in Spanish. */
 const sameInBoth = new Set(['COBRA', ...states.map(({ name }) => name)]);
 const isWords = (text: string) => /\p{Ll}{2}|\p{Lu}{4}/u.test(text) && !sameInBoth.has(text);
+
+test.each([
+  ['a spouse', dependents, { relationship: 'spouse' }],
+  ['a child', dependents, { relationship: 'child' }],
+  ['a beneficiary', beneficiaries, {}],
+  ['a contingent beneficiary', beneficiaries, { is_contigent: true }],
+])('the heading of %s, on documents and in mails, is another in Spanish', (_who, { list }, person) => {
+  const title = () => list?.title(person, 0, []);
+  expect(inLanguage('es', title)).not.toBe(inLanguage('en', title));
+});
 
 test('no form of an enroller has a text that is the same in English and Spanish', () => {
   const [english, inSpanish] = [textsIn('en'), textsIn('es')];
