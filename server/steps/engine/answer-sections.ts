@@ -65,7 +65,7 @@ function underTitle(title: string, together: string, items: readonly Section[]):
   return [{ title, lines: [] }, ...items.map((item) => ({ ...item, part: true as const }))];
 }
 
-// The first name is enough for a mail, which may reach a stranger.
+// The first name is enough for a mail, which may reach a stranger. A person's body and disability are health.
 const staysHere: ReadonlySet<string> = new Set([
   'middle_name',
   'last_name',
@@ -74,6 +74,11 @@ const staysHere: ReadonlySet<string> = new Set([
   'birthdate',
   'account_name',
   'last_name_on_cc',
+  'height_feet',
+  'height_inch',
+  'weight',
+  'is_legally_disabled',
+  'disability_condition',
 ]);
 
 function mayTravel(field: Field, { staysHome }: ServerStep): boolean {

@@ -4,9 +4,10 @@ import { employer, workPlan } from '#scripts/record/answers.ts';
 import { bank, contact, personal, quote, sign } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
+import { withPlan } from '#tests/server/support/with-plan.ts';
 
 const typed = {
-  personal: { ...personal, last_name: 'Quillfeather' },
+  personal: { ...personal, last_name: 'Quillfeather', weight: '163', is_legally_disabled: 1, disability_condition: 'Hard of hearing' },
   contact: { ...contact, address1: '77 Larkin Lane' },
   employer: { ...employer, name: 'Look at prize.example today' },
   payment: { ...bank, account_name: 'Dana Quillfeather' },
@@ -17,6 +18,12 @@ describe.each(databases)('on $name', ({ create }) => {
   let mail: { readonly subject: string; readonly text: string; readonly html: string };
 
   beforeEach(async () => {
+    const asked = ['weight', 'is_legally_disabled', 'disability_condition'].map((field_name) => ({
+      field_name,
+      required: true,
+      read_only: false,
+    }));
+    server.configure(withPlan(workPlan.plan_id, { asks: { employer_info: [], primary_info: asked } }));
     const client = server.client();
     const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
     await client.call('POST /add-plan-to-cart', { enrollment_id, ...workPlan });
@@ -33,13 +40,13 @@ describe.each(databases)('on $name', ({ create }) => {
     mail = found;
   });
 
-  test('the receipt greets by first name and contains no last name, street, date of birth or number', () => {
+  test('the receipt greets by first name and contains no last name, street, date of birth, number, or word of health', () => {
     expect(mail).toMatchObject({
       subject: 'Enrollment Receipt',
       text: expect.stringContaining(`Thank you, ${personal.first_name}.`) as string,
     });
     for (const body of [mail.text, mail.html]) {
-      expect(body).not.toMatch(/Quillfeather|Larkin|\*\*\*/);
+      expect(body).not.toMatch(/Quillfeather|Larkin|\*\*\*|163|disab|hearing/i);
       expect(body).not.toContain(String(quote.dob));
     }
   });
