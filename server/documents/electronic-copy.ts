@@ -43,7 +43,7 @@ export interface CopyContent {
   /** The time of the last correction, likewise; absent if never. */
   readonly correctedText?: string;
   readonly prices: readonly (readonly [string, string])[];
-  /** The next events by date; copies of earlier versions have none. */
+  /** The next events by date, and how to cancel; copies of earlier versions have none. */
   readonly next?: readonly (readonly [string, string])[];
   /** Every answer; sensitive ones show their last four characters. */
   readonly answers: readonly Section[];
@@ -134,7 +134,10 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     completed: new Date(policy.created_at),
     completedText: moment(policy.created_at, site.time_zone),
     prices: pricesOf(ctx, policy),
-    next: next.map(({ head, body, by, on_the_day }) => [fill(on_the_day ? words.on : words.by, { head, by }), body] as const),
+    next: [
+      ...next.map(({ head, body, by, on_the_day }) => [fill(on_the_day ? words.on : words.by, { head, by }), body] as const),
+      ...(site.how_to_cancel ? [[words.toCancel, site.how_to_cancel] as const] : []),
+    ],
     answers: [...answers, ...notesOf(ctx, policy)],
     agreements: agreedTexts(evidence) ?? agreementTexts(ctx.config, ctx.plans),
     ...(typeof signature === 'string' ? { signature: Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64') } : {}),

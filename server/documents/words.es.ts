@@ -13,6 +13,7 @@ export const serverDocuments: Translated<typeof words> = {
   whatHappensNext: 'Qué sigue',
   by: '{head}, a más tardar el {by}',
   on: '{head} el {by}',
+  toCancel: 'Para cancelar',
   questions: '¿Tiene preguntas?',
   whatYouAgreedTo: 'Lo que usted aceptó',
   signature: 'Firma',

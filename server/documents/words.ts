@@ -12,6 +12,7 @@ export const words = catalogue('server/documents', {
   whatHappensNext: 'What happens next',
   by: '{head}, by {by}',
   on: '{head} on {by}',
+  toCancel: 'To cancel',
   questions: 'Questions?',
   whatYouAgreedTo: 'What you agreed to',
   signature: 'Signature',

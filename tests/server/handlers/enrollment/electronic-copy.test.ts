@@ -56,6 +56,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const copy = await client.call('GET /get-electronic-copy', { enrollment_id });
     const pdf = Buffer.from(copy.content, 'base64').toString('latin1');
     expect(copy.file_name).toBe(`enrollment-${policy_id}.pdf`);
+    expect((await keptCopy(policy_id)).next?.at(-1)).toEqual(['To cancel', expect.stringMatching(/^Call us/)]);
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
     expect(pdfUaFaults(Buffer.from(pdf, 'latin1'))).toEqual([]);
     expect(pdf).toContain('/Type /Page\n');
