@@ -19,7 +19,8 @@ export interface NoticeProps {
 }
 
 const looks: Record<NoticeKind, { readonly colors: string; readonly icon: IconName }> = {
-  info: { colors: 'border-brand/40 bg-brand-soft text-brand', icon: 'info' },
+  // Not in the owner's hue: that may be red.
+  info: { colors: 'border-line-strong bg-surface-muted text-ink-muted', icon: 'info' },
   warn: { colors: 'border-warn/50 bg-warn-soft text-warn', icon: 'warning' },
   danger: { colors: 'border-danger/50 bg-danger-soft text-danger', icon: 'warning' },
   success: { colors: 'border-success/50 bg-success-soft text-success', icon: 'check' },
