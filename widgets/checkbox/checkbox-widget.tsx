@@ -58,7 +58,7 @@ function Terms({ head, body }: { readonly head: string; readonly body: string })
         tabIndex={0}
         role="region"
         aria-label={head}
-        className="mb-3 max-h-52 overflow-y-auto rounded-lg border border-line bg-surface-muted px-4 py-3 text-sm leading-relaxed whitespace-pre-line text-ink focus-visible:outline-2 focus-visible:outline-focus print:max-h-none"
+        className="mb-3 max-h-96 overflow-y-auto rounded-lg border border-line bg-surface-muted px-4 py-3 text-sm leading-relaxed whitespace-pre-line text-ink focus-visible:outline-2 focus-visible:outline-focus print:max-h-none"
       >
         {body}
       </div>
