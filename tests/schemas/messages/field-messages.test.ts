@@ -38,6 +38,8 @@ const examples: readonly [string, string, Partial<FieldDefinition>, unknown, str
   ['employer_info', 'employment_status', { options }, 'R', 'You cannot proceed with retired employer'],
   ['agreement_info', 'accept_terms', { type: 'checkbox', required: true }, undefined, 'This field is required.'],
   ['agreement_info', 'signature', required, '', 'Signature is required'],
+  ['billing_info', 'first_name_on_cc', always, 'M4ria', 'Please enter valid first name'],
+  ['billing_info', 'last_name_on_cc', always, 'O’Neil 3rd', 'Please enter valid last name'],
   ['billing_info', 'account_name', always, '!', 'Invalid account holder name'],
   ['billing_info', 'routing_number', always, '02100002', 'Routing number must be of 9 digits'],
   ['billing_info', 'account_number', always, '123', 'Account Number must be of 4 to 17 digits.'],

@@ -111,6 +111,34 @@ test('a refused completion says why in a red line, and can be retried', async ()
   expect(screen.getByRole('button', { name: 'Complete Enrollment' })).toBeEnabled();
 });
 
+test('a completion that fails unexpectedly opens a dialog, which offers to save for later or to go back', async () => {
+  const { user } = openWithEnrollment('/enrollment/review-confirm', ...review, 'get-form-fields/save-later');
+  refuses('POST /save-review-info', 500, 'internal');
+  const complete = await screen.findByRole('button', { name: 'Complete Enrollment' });
+  await user.click(complete);
+  const dialog = await screen.findByRole('dialog', { name: 'Something went wrong. Please save your enrollment.' });
+  expect(dialog).toHaveAttribute('id', 'error-message');
+  expect(complete).not.toHaveAttribute('aria-busy', 'true');
+  await user.click(within(dialog).getByRole('button', { name: 'Back to review' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(complete);
+  await user.click(await screen.findByRole('button', { name: 'Save and Continue Later' }));
+  expect(await screen.findByRole('dialog', { name: 'Save & Continue Later' })).toHaveAttribute('id', 'code-send');
+  expect(await screen.findByLabelText('Alternate email')).toBeVisible();
+});
+
+test("an owner's host has pictures of its own on review and receipt", async () => {
+  stored.set('site_images', JSON.stringify({ review_section_image: '/their-review.svg', thank_you_image: '/their-thanks.svg' }));
+  const pictures = () => [...document.querySelectorAll('main img')].map((picture) => picture.getAttribute('src'));
+  const cases = [...review, 'save-review-info/completed', 'get-receipt/receipt', 'auto-invoice-generation/queued'];
+  const { user } = openWithEnrollment('/enrollment/review-confirm', ...cases);
+  const complete = await screen.findByRole('button', { name: 'Complete Enrollment' });
+  expect(pictures()).toContain('/their-review.svg');
+  await user.click(complete);
+  await screen.findByText('EK-0000-0000-0001');
+  expect(pictures()).toContain('/their-thanks.svg');
+});
+
 const you = { member: true, spouse: false, children: 0 };
 
 test('after a refusal, the review shows what it costs by now', async () => {

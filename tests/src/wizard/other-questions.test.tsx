@@ -34,6 +34,18 @@ test.each(['first_name', 'relationship', 'dependents', 'dependents.0.birthdate',
   },
 );
 
+test('a refusal because something else would be signed reloads the form, and says what the next attempt has seen', () => {
+  const [reload, drafts] = [vi.fn(), new Drafts()];
+  drafts.opened('agreement_info', 'saved.asked.before');
+  const parts = { tab: { tab_name: 'agreement_info' }, drafts } as unknown as WizardParts;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;
+  const questions = { version: 'saved.asked.now', added: [], again: [] };
+  const refusal = new CallError(409, 'signed-meanwhile', 'Please read it again before you sign.', [], { questions });
+  renderHook(() => useOtherQuestions({ form, news: undefined, reload }, refusal), { wrapper });
+  expect(reload).toHaveBeenCalledOnce();
+  expect(drafts.version('agreement_info')).toBe('saved.asked.now');
+});
+
 test('if nothing is new, there is no notice', () => {
   const { container } = render(<StepNewsNotice form={form} news={{ added: [], again: [] }} />);
   expect(container).toBeEmptyDOMElement();
