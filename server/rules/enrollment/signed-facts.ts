@@ -76,6 +76,9 @@ const peopleOfQuote = [
   'child_num',
 ] as const satisfies readonly (keyof Filter)[];
 
+/** The name of a fact that is always covered. Signatures from before it was are not compared. */
+export const paidFor = ['paid_for'] as const;
+
 /** The facts that a signature covers; their order has no meaning. */
 export function signedFacts(signed: ToSign): readonly SignedFact[] {
   const { filter, effectiveDate, lines, payers, groupPays, charges, plans, steps, texts, notices } = signed;
@@ -83,7 +86,7 @@ export function signedFacts(signed: ToSign): readonly SignedFact[] {
     ...lines.filter(({ removable }) => removable === 1).map(({ plan_id, plan_name }) => fact(['plan', String(plan_id)], plan_name)),
     ...lines.map(({ plan_id, plan_pricing_id, cents, once }) => fact(['price', String(plan_id), plan_pricing_id], [cents, once])),
     ...(payers ? [fact(['payers'], [payers.employer_cents, payers.paychecks_per_year])] : []),
-    fact(['paid_for'], groupPays ?? charges ?? ''),
+    fact(paidFor, groupPays ?? charges ?? ''),
     ...peopleOfQuote.filter((name) => filter[name] !== undefined).map((name) => fact(['quote', name], filter[name])),
     fact(['effective_date'], effectiveDate ?? ''),
     ...plans.flatMap(factsOfPlan),

@@ -30,7 +30,7 @@ export async function signatureStanding(ctx: EnrollmentContext, db: Db, steps: r
   const all = await allEvidence(db, ctx.enrollment.id);
   const given = isRequired ? all.filter(({ signature_hash }) => signature_hash === sha256(String(signature))) : all;
   if (ctx.enrollment.completed || given.some(({ digest }) => digest === now.digest)) return { signed: true };
-  const signed = given.flatMap(({ sealed_covered }) => (sealed_covered === null ? [] : [coveredThen(ctx, sealed_covered)]));
+  const signed = given.flatMap(({ sealed_covered }) => (sealed_covered === null ? [] : (coveredThen(ctx, sealed_covered) ?? [])));
   // A field or a step may have been renamed since it was signed.
   if (signed.some(({ digest }) => digest === now.digest)) return { signed: true };
   const [latest] = signed;

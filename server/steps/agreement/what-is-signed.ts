@@ -9,7 +9,7 @@ import { agreementNotice, textsToSign } from '#server/rules/enrollment/agreement
 import { paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { boughtPlan } from '#server/rules/plans/bought-plans.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
-import { type AnswersToSign, type SignedFact, signedFacts, type StepToSign } from '#server/rules/enrollment/signed-facts.ts';
+import { type AnswersToSign, paidFor, type SignedFact, signedFacts, type StepToSign } from '#server/rules/enrollment/signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { coveredPlace } from '#server/store/seal/sealed-places.ts';
@@ -61,10 +61,11 @@ export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly
   return coveredBy(ctx, prints);
 }
 
-/** The signed content as stored, with fields and steps under their current names. */
-export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Covered {
+/** The signed content as stored, with fields and steps under their current names; undefined if less was covered then. */
+export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Covered | undefined {
   const { enrollment, config } = ctx;
   const kept = JSON.parse(enrollment.sealer.open(coveredPlace(enrollment.id), sealedCovered)) as readonly (readonly [string, string])[];
+  if (!kept.some(([name]) => name === JSON.stringify(paidFor))) return undefined;
   const prints = new Map(
     kept.map(([name, print]) => {
       const [kind, tab = '', person = '', field = ''] = aboutOf(name);

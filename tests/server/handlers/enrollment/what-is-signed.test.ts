@@ -3,7 +3,7 @@ import { signature as drawn } from '#scripts/record/answers.ts';
 import type { CopyContent } from '#server/documents/electronic-copy.ts';
 import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import { findPolicy } from '#server/store/policies/policies.ts';
-import { copyPlace } from '#server/store/seal/sealed-places.ts';
+import { copyPlace, coveredPlace } from '#server/store/seal/sealed-places.ts';
 import { agreement, answerSteps, bank, card, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
@@ -209,6 +209,21 @@ describe.each(databases)('on $name', ({ create }) => {
         .execute(),
     );
     expect(await refusal()).toMatchObject({ errorCode: 'signature-withdrawn' });
+    await sign();
+    expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
+  });
+
+  test('a signature that covered less is given again, without a claim that something has changed', async () => {
+    const { store } = server.services;
+    const own = await ownSealer(server, enrollment_id);
+    const { sealed_covered } = (await latestEvidence(store.db, enrollment_id)) ?? {};
+    const facts = JSON.parse(own.open(coveredPlace(enrollment_id), sealed_covered ?? '')) as readonly (readonly [string, string])[];
+    const before = facts.filter(([name]) => !/^\["(terms|paid_for|questions)"/.test(name));
+    expect(before.length).toBeLessThan(facts.length);
+    const less = { digest: 'of less', sealed_covered: own.seal(coveredPlace(enrollment_id), JSON.stringify(before)) };
+    await store.write((trx) => trx.updateTable('signature_evidence').set(less).where('enrollment_id', '=', enrollment_id).execute());
+    const words = 'A signature now covers your plans, prices, answers and payment. Please sign again.';
+    expect(await refusal()).toMatchObject({ errorCode: 'signature-withdrawn', message: words });
     await sign();
     expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
   });
