@@ -7,6 +7,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import type { AgreementText } from '#server/rules/enrollment/agreement.ts';
 import { agreementTexts } from '#server/rules/enrollment/agreement.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
+import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import type { Attachment } from '#server/outside/mail/mail.ts';
 import { findPolicy } from '#server/store/policies/policies.ts';
 import { copyPlace, notesPlace } from '#server/store/seal/sealed-places.ts';
@@ -19,9 +20,7 @@ import { answerSections, type Section } from '#server/steps/engine/answer-sectio
 import type { EnrollmentContext, Services } from '#server/context.ts';
 import { drawCopy } from './copy-pdf.ts';
 import { whatIsNext } from '#server/steps/review/what-is-next.ts';
-import { evidenceInForce } from '#server/steps/agreement/signature-standing.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
-import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
 import { payerLines } from '#server/rules/pricing/payer-lines.ts';
@@ -121,7 +120,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     applicantName(ctx, db),
     answerSections(ctx, db, 'everything'),
     answersOf(ctx, agreementTab, db),
-    evidenceInForce(ctx, db, stepsOf(ctx)),
+    latestEvidence(db, ctx.enrollment.id),
     whatIsNext(ctx, policy, db),
   ]);
   return {

@@ -4,7 +4,6 @@ import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { allEvidence } from '#server/store/enrollments/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
-import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { wordsOfChanges } from './signature-words.ts';
@@ -28,7 +27,10 @@ export async function signatureStanding(ctx: EnrollmentContext, db: Db, steps: r
   if (isRequired ? typeof signature !== 'string' : Object.keys(answers).length === 0) return { signed: false };
   const now = await coveredNow(ctx, db, steps);
   const all = await allEvidence(db, ctx.enrollment.id);
-  const given = isRequired ? all.filter(({ signature_hash }) => signature_hash === sha256(String(signature))) : all;
+  // The last one counts: an earlier one was replaced by it, even for what it covered.
+  const given = all.filter(
+    ({ signed_at, signature_hash }) => signed_at === all[0]?.signed_at && (!isRequired || signature_hash === sha256(String(signature))),
+  );
   if (ctx.enrollment.completed || given.some(({ digest }) => digest === now.digest)) return { signed: true };
   const signed = given.flatMap(({ sealed_covered }) => (sealed_covered === null ? [] : (coveredThen(ctx, sealed_covered) ?? [])));
   // A field or a step may have been renamed since it was signed.
@@ -37,17 +39,4 @@ export async function signatureStanding(ctx: EnrollmentContext, db: Db, steps: r
   // A signature from before its coverage was recorded covers nothing for certain.
   if (latest) return { signed: false, withdrawn: wordsOfChanges(ctx, steps, latest, now) };
   return { signed: false, withdrawn: isRequired ? messages.signAgainAll : messages.agreeAgainAll };
-}
-
-/**
- * The evidence of what was signed or agreed to for the current state, which an earlier one may be if a change was undone.
- * Of a correction, whose evidence was given for its working copy, the last one.
- */
-export async function evidenceInForce(
-  ctx: EnrollmentContext,
-  db: Db,
-  steps: readonly NeededStep[],
-): Promise<SignatureEvidenceTable | undefined> {
-  const [all, now] = [await allEvidence(db, ctx.enrollment.id), await coveredNow(ctx, db, steps)];
-  return all.find(({ digest }) => digest === now.digest) ?? all[0];
 }

@@ -12,7 +12,7 @@ export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable,
     .execute();
 }
 
-/** The last evidence. */
+/** The evidence of the valid signature: the last one. */
 export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureEvidenceTable | undefined> {
   return db
     .selectFrom('signature_evidence')

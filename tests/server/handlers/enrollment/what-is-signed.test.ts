@@ -67,17 +67,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
   });
 
-  test('the copy cites the evidence for what was completed, also where a later signature covered something else', async () => {
+  test('a change that was signed is not undone without another signature, so that the last evidence is the one in force', async () => {
     await rename();
     server.at('2026-03-10T17:20:00Z');
-    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
+    await sign();
     await savePersonal({});
-    expect(await isComplete()).toBe(true);
+    expect(await withdrawn()).toBe('You changed your last name. Please sign again.');
+    server.at('2026-03-10T17:40:00Z');
+    await sign();
     const { policy_id } = await client.call('POST /save-review-info', complete());
     const policy = await findPolicy(server.services.store.db, policy_id);
     const own = await ownSealer(server, enrollment_id);
     const { signed } = JSON.parse(own.open(copyPlace(policy_id), policy?.sealed_copy ?? '')) as CopyContent;
-    expect(signed).toContain('12:00:00');
+    expect(signed).toContain('12:40:00');
   });
 
   test('a plan that is added after signing withdraws the signature and says so, and a new signature covers it', async () => {
