@@ -48,6 +48,7 @@ export const wizard: Translated<typeof words> = {
   verifyYourPhone: 'Verifique su teléfono',
   contactIsConfirmed: '{contact} está confirmado.',
   codeWillBeSent: 'Enviaremos un código de {digits} dígitos a {contact}.',
+  enterCodeSentTo: 'Ingrese los {digits} dígitos que enviamos a {contact}.',
   sendCode: 'Enviar código',
   iHaveACode: 'Tengo un código',
   code: 'Código',

@@ -47,6 +47,7 @@ export const words = catalogue('wizard', {
   verifyYourPhone: 'Verify your phone',
   contactIsConfirmed: '{contact} is confirmed.',
   codeWillBeSent: 'We will send a code of {digits} digits to {contact}.',
+  enterCodeSentTo: 'Enter the {digits} digits that we sent to {contact}.',
   sendCode: 'Send code',
   iHaveACode: 'I have a code',
   code: 'Code',

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 /** The props of the boxes. `value` holds the digits so far, at most `digits` of them; `onChange` receives only digits. */
 export interface CodeBoxesProps {
@@ -17,8 +17,23 @@ export interface CodeBoxesProps {
  * code, arrows and Backspace work as in any other, and a screen reader meets one question.
  */
 export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onChange, input }: CodeBoxesProps) {
-  const [caret, setCaret] = useState<number>();
-  const active = caret === undefined ? undefined : Math.min(caret, digits - 1);
+  const [selected, setSelected] = useState<readonly [from: number, to: number]>();
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle(input, () => own.current as HTMLInputElement);
+  const mark = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setSelected(selectionIn(currentTarget));
+  // React does not hear of a selection that the page makes.
+  useEffect(() => {
+    const element = own.current;
+    const markSelected = () => element && document.activeElement === element && setSelected(selectionIn(element));
+    element?.addEventListener('select', markSelected);
+    return () => element?.removeEventListener('select', markSelected);
+  }, []);
+  // The box behind the caret, or all boxes whose digits the next one replaces.
+  const isMarked = (at: number) => {
+    if (!selected) return false;
+    const from = Math.min(selected[0], digits - 1);
+    return at >= from && at < Math.max(selected[1], from + 1);
+  };
   return (
     <div>
       <label htmlFor={id} className="field-label">
@@ -29,28 +44,28 @@ export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onCh
           {Array.from({ length: digits }, (_, at) => (
             <span
               key={at}
-              className={`${box} ${invalid ? 'border-danger' : 'border-line-strong'} ${at === active ? 'outline-3 outline-focus' : ''}`}
+              className={`${box} ${invalid ? 'border-danger' : 'border-line-strong'} ${isMarked(at) ? 'outline-3 outline-focus' : ''}`}
             >
               {value[at]}
             </span>
           ))}
         </div>
         <input
-          ref={input}
+          ref={own}
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, digits))}
           // A box is marked from the start, because an empty field reports no selection.
-          onFocus={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
-          onBlur={() => setCaret(undefined)}
+          onFocus={mark}
+          onSelect={mark}
+          onBlur={() => setSelected(undefined)}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           // The boxes show what is typed; the letters of the input itself would stand between them.
-          className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none forced-color-adjust-none"
+          className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent forced-color-adjust-none"
         />
       </div>
     </div>
@@ -58,3 +73,6 @@ export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onCh
 }
 
 const box = 'grid h-12 w-10 place-items-center rounded-lg border bg-surface text-xl font-semibold text-ink';
+
+const selectionIn = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  [selectionStart ?? value.length, selectionEnd ?? value.length] as const;

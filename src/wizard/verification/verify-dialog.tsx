@@ -4,6 +4,7 @@ import { fromCall } from '#machines/from-call.ts';
 import { type CodeTarget, oneTimeCodeMachine, type Sent } from '#machines/one-time-code/one-time-code-machine.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { oneTimeCode } from '#schemas/rules/contact.ts';
+import { phoneText } from '#schemas/values/phone-text.ts';
 import { resendWait } from '#src/session/enrollment/resend-wait.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -39,6 +40,7 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
   }, [output, onClose]);
 
   const entering = snapshot.matches('entering') || snapshot.matches('verifying');
+  const named = type === 'phone' ? phoneText(contact) : contact;
   return (
     <Dialog
       open
@@ -50,10 +52,11 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
         {context.notice && <Notice kind="success">{context.notice}</Notice>}
         {snapshot.matches('verified') ? (
           <Notice kind="success" title={words.verified}>
-            {fill(words.contactIsConfirmed, { contact })}
+            {fill(words.contactIsConfirmed, { contact: named })}
           </Notice>
         ) : entering ? (
           <EnterCode
+            about={context.notice ? undefined : fill(words.enterCodeSentTo, { digits: oneTimeCode.digits, contact: named })}
             fault={context.fault}
             busy={snapshot.matches('verifying')}
             resendAt={context.resendAt}
@@ -63,7 +66,7 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
           />
         ) : (
           <OfferCode
-            contact={contact}
+            contact={named}
             fault={context.fault}
             busy={snapshot.matches('sending')}
             onSend={() => send({ type: 'SEND' })}
@@ -104,6 +107,8 @@ function OfferCode({ contact, fault, busy, onSend, onHaveCode }: OfferCodeProps)
 }
 
 interface EnterCodeProps {
+  /** Says where the code was sent, unless something else does. */
+  readonly about: string | undefined;
   readonly fault: string;
   readonly busy: boolean;
   readonly resendAt: number;
@@ -112,7 +117,7 @@ interface EnterCodeProps {
   readonly onResend: () => void;
 }
 
-function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: EnterCodeProps) {
+function EnterCode({ about, fault, busy, resendAt, mayResend, onVerify, onResend }: EnterCodeProps) {
   const [code, setCode] = useState('');
   const left = useSecondsUntil(resendAt);
   const boxes = useFocus<HTMLInputElement>();
@@ -121,9 +126,13 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
     // The step's own form surrounds this one in React, though not in the page.
     event.stopPropagation();
     onVerify(code);
+    // If it is refused, another is typed in its place.
+    boxes.current?.focus();
+    boxes.current?.select();
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
+      {about ? <p>{about}</p> : null}
       <CodeBoxes
         id="verify-code"
         label={words.code}

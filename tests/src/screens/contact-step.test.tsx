@@ -166,6 +166,7 @@ test('a doubtful email is verified by a code, a doubtful phone is kept on insist
   await user.keyboard('{Enter}');
   expect(await within(dialog).findByText(/This is not the code that we sent/)).toBeVisible();
   expect(within(dialog).getByLabelText('Code')).toBeInvalid();
+  expect(within(dialog).getByText('Enter the 6 digits that we sent to robin@example.com.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Verify' }));
   expect(await within(dialog).findByText('robin@example.com is confirmed.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -197,6 +198,25 @@ test('a code that was sent is asked for where it is valid: for the same email, d
   await user.clear(screen.getByLabelText('Email'));
   await paste(user, 'Email', 'other@example.com');
   expect(await askFor()).toBe(false);
+});
+
+test('a phone number is written as people write it, and a refused code is replaced by typing', async () => {
+  const { user } = open('existing-member', 'validate-member-email/free', 'validate-phone-numverify/doubted');
+  answers('POST /validate-email-neverbounce', { is_valid: true, message: '' });
+  answers('POST /send-otp', { message: 'We sent a code.', resend_in: 120 });
+  refuses('POST /verify-otp', 422, 'invalid-answers', [['otp', 'Another one']]);
+  await fill(user);
+  await next(user);
+  await user.click(await screen.findByRole('button', { name: 'Click Here to validate via OTP' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Verify your phone' });
+  expect(within(dialog).getByText('We will send a code of 6 digits to (214) 555-0177.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.type(await within(dialog).findByLabelText('Code'), '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'Verify' }));
+  expect(await within(dialog).findByText('Enter the 6 digits that we sent to (214) 555-0177.')).toBeVisible();
+  await user.keyboard('654321');
+  expect(within(dialog).getByLabelText('Code')).toHaveValue('654321');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
 });
 
 test('an email that someone else uses is a plain fault', async () => {
