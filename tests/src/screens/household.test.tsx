@@ -137,3 +137,34 @@ test('without dependents, Next is replaced by the reason', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   expect(screen.getAllByText('Spouse & Child information required')).toHaveLength(2);
 });
+
+test('saving for later checks each dependent: a fault names the dependent by number, and without one the popup opens', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/dependent-information',
+    ...dependents,
+    'get-dependents-existing-user-enrollment/family',
+    'get-form-fields/save-later',
+  );
+  const later = await screen.findByRole('button', { name: 'Save & Continue Later' });
+  refuses('POST /validate-single-dependent', 422, 'invalid-answers', [['primary_info.birthdate', 'Too old']]);
+  await user.click(later);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dependent #1 Too old');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  const asked = answers('POST /validate-single-dependent', {});
+  await user.click(later);
+  expect(await screen.findByRole('dialog', { name: 'Save & Continue Later' })).toBeVisible();
+  expect(asked.map(({ dependent_id }) => dependent_id)).toEqual(['dependent-1', 'dependent-2']);
+  expect(screen.queryByText('Dependent #1 Too old')).toBeNull();
+});
+
+test('when the list of dependents is refused, every reason is shown', async () => {
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
+  refuses('POST /save-dependent-info', 422, 'invalid-answers', [
+    ['dependents', 'Child information required'],
+    ['dependents', 'Only one of two'],
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Child information required')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Only one of two');
+});
