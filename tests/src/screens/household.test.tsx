@@ -158,6 +158,32 @@ test('saving for later checks each dependent: a fault names the dependent by num
   expect(screen.queryByText('Dependent #1 Too old')).toBeNull();
 });
 
+test('while dependents are checked, saving for later is busy, and pressed again it checks no one twice', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/dependent-information',
+    ...dependents,
+    'get-dependents-existing-user-enrollment/family',
+    'get-form-fields/save-later',
+  );
+  const later = await screen.findByRole('button', { name: 'Save & Continue Later' });
+  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server.use(
+    http.post('*/validate-single-dependent', async () => {
+      asked += 1;
+      await held;
+      return success();
+    }),
+  );
+  await user.click(later);
+  await waitFor(() => expect(later).toHaveAttribute('aria-busy', 'true'));
+  await user.click(later);
+  release();
+  expect(await screen.findByRole('dialog', { name: 'Save & Continue Later' })).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 test('when the list of dependents is refused, every reason is shown', async () => {
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
   refuses('POST /save-dependent-info', 422, 'invalid-answers', [

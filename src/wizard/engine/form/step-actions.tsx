@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -39,15 +39,17 @@ export function StepActions({
   beforeSaveLater = always,
 }: StepActionsProps) {
   const { busy, canGoBack, send, cancel, saveLater } = useWizard();
+  const [checking, setChecking] = useState(false);
   const askWhere = async () => {
-    if (await beforeSaveLater()) saveLater?.();
+    setChecking(true);
+    if (await beforeSaveLater().finally(() => setChecking(false))) saveLater?.();
   };
   const why = withheld ?? locked;
   return (
     <div className="mt-8 max-sm:contents sm:border-t sm:border-line sm:pt-6 print:hidden">
       {saveLater ? (
         <InHeader>
-          <Button variant="quiet" size="small" className="max-lg:hidden" onClick={() => void askWhere()}>
+          <Button variant="quiet" size="small" className="max-lg:hidden" busy={checking} onClick={() => void askWhere()}>
             {words.saveAndExit}
           </Button>
         </InHeader>
@@ -86,7 +88,7 @@ export function StepActions({
             </Button>
           ) : null}
           {saveLater ? (
-            <Button variant="secondary" className="min-h-12" onClick={() => void askWhere()}>
+            <Button variant="secondary" className="min-h-12" busy={checking} onClick={() => void askWhere()}>
               {words.saveAndContinueLater}
             </Button>
           ) : null}
