@@ -169,6 +169,9 @@ test('Given a rep with a phone in Spanish and only a keyboard, when they enroll 
   await fillContact(page, ownMailbox());
   await arriveAt(page, steps.dependents);
   await pressOn(page, button(page, 'Agregar dependiente'));
+  await page.setViewportSize(desk);
+  await expectInLine(['Nombre', /^Segundo nombre/, 'Apellido'].map((label) => field(page, label)));
+  await page.setViewportSize(phone);
   await look(page, 'dependent');
   await typeInto(page, field(page, 'Nombre'), 'Sam');
   await typeInto(page, field(page, 'Apellido'), maria.lastName);
