@@ -35,6 +35,7 @@ export const widgets: Translated<typeof words> = {
   addTheFirst: 'Agregar {one}',
   theListIsFull: 'La lista está completa: admite {n}.',
   removeRow: 'Quitar {one} {n}',
+  charactersLeft: { one: 'Queda un carácter', other: 'Quedan {n} caracteres' },
   oneLess: 'Uno menos: {label}',
   oneMore: 'Uno más: {label}',
 };

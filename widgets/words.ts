@@ -34,6 +34,7 @@ export const words = catalogue('widgets', {
   addTheFirst: 'Add the first {one}',
   theListIsFull: 'The list is full: it takes {n}.',
   removeRow: 'Remove {one} {n}',
+  charactersLeft: { one: 'One character left', other: '{n} characters left' },
   oneLess: 'One less: {label}',
   oneMore: 'One more: {label}',
 });
