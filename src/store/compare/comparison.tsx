@@ -72,7 +72,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
   const add = async (plan: ComparedPlan, cost: PlanCosts) => {
     setWanted(plan.plan_name);
     const isAdded = await cart.add(plan.plan_id, cost.plan_pricing_id);
-    costs.reload();
+    costs.refresh();
     if (!isAdded) return;
     setAdded(plan.plan_name);
     requirement.reload();

@@ -40,6 +40,19 @@ test('a lost connection is reported once, and one press retries everything', asy
   expect(screen.queryByText('No connection to the server')).toBeNull();
 });
 
+test('a plan that cannot be added without a connection leaves the others in sight, and says so in its place', async () => {
+  const { user } = openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental', 'check-prudential-plan/202-sold-alone');
+  const add = await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ });
+  const down = () => HttpResponse.error();
+  server.use(http.post('*/api/v1/add-plan-to-cart', down), http.get('*/api/v1/get-filtered-plans', down));
+  await user.click(add);
+  const card = within(screen.getByRole('article', { name: 'Bright Smile Plus' }));
+  expect(await card.findByRole('alert')).toHaveTextContent(/could not reach the server/);
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByText('No connection to the server')).toBeNull();
+});
+
 test('a category without plans for this person says so and offers alternatives', async () => {
   const { user } = openWithEnrollment('/plans?type=term_life', ...listing, 'get-filtered-plans/none', 'get-form-fields/quote');
   expect(await screen.findByText('No Plans are available for your selection')).toBeVisible();

@@ -38,7 +38,7 @@ export interface CategoryPlansProps {
 
 /** The grids of a category. Give it the category as `key`, because its state belongs to one category. */
 export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onNeeds, onListed, onAdded }: CategoryPlansProps) {
-  const { data, error, reload } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
+  const { data, error, reload, refresh } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
   const [shown, setShown] = useState<Plan>();
   const [wanted, setWanted] = useState<Plan>();
   const [added, setAdded] = useState<Plan>();
@@ -60,7 +60,8 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
   const addPlan = async (plan: Plan, pricingId: string) => {
     setWanted(plan);
     const isAdded = await add(plan.plan_id, pricingId);
-    reload();
+    // Without a connection, the plans stay in sight, with the reason at the one that could not be added.
+    refresh();
     if (!isAdded) return;
     setShown(undefined);
     setAdded(plan);
