@@ -26,7 +26,8 @@ export async function recordStore(visitor: () => Browser): Promise<void> {
 }
 
 async function recordBrowsing(visitor: Browser): Promise<void> {
-  await visitor.record('GET /get-menu-filtered-plans', 'dental', { category: 'dental', portal_id: 'larkspur-direct' });
+  const viewer = { portal_id: 'larkspur-direct', group_id: '1929', eprocess: 'applicant', open_type: 'user' };
+  await visitor.record('GET /get-menu-filtered-plans', 'dental', { category: 'dental', ...viewer });
   await visitor.recordRefusal('GET /get-menu-filtered-plans', 'unknown-category', { category: 'yachts' });
   await visitor.record('GET /get-form-fields/{form}', 'quote-landing', { form: 'quote-landing' });
   await visitor.record('POST /service/validate-zip-code', 'dallas', { zip: '75201' });

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { messages } from '#schemas/messages/messages.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { remembered } from '#src/session/remembered.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -23,7 +25,8 @@ export interface MenuPlansProps {
  */
 export function MenuPlans({ category, onEnroll }: MenuPlansProps) {
   const portal_id = useStored('portal_id');
-  const { data, error, reload } = useCall('GET /get-menu-filtered-plans', { category: category.category, portal_id });
+  const viewer = useMemo(() => ({ portal_id, ...remembered('group_id', 'agent_id', 'eprocess', 'open_type') }), [portal_id]);
+  const { data, error, reload } = useCall('GET /get-menu-filtered-plans', { category: category.category, ...viewer });
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data) return <PlanGridSkeleton />;
   const plans = data.result[category.category] ?? [];
