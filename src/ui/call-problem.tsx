@@ -20,7 +20,6 @@ export function CallProblem({ error, onRetry, className }: CallProblemProps) {
     return (
       <Notice
         kind="warn"
-        title={error.code === 'enrollment-completed' ? words.thisEnrollmentIsComplete : words.yourSessionHasEnded}
         className={className ?? ''}
         actions={
           <ButtonLink to="/" size="small" onClick={forgetEnrollment}>

@@ -4,8 +4,6 @@ import type { words } from './words.ts';
 /** The Spanish words of src/ui. */
 export const ui: Translated<typeof words> = {
   breadcrumb: 'Ruta de navegación',
-  thisEnrollmentIsComplete: 'Esta inscripción está completa',
-  yourSessionHasEnded: 'Su sesión terminó',
   startANewQuote: 'Comenzar una cotización nueva',
   noConnectionToTheServer: 'Sin conexión con el servidor',
   thatDidNotWork: 'Eso no funcionó',

@@ -3,8 +3,6 @@ import { catalogue } from '#schemas/language/words.ts';
 /** The words of src/ui. */
 export const words = catalogue('ui', {
   breadcrumb: 'Breadcrumb',
-  thisEnrollmentIsComplete: 'This enrollment is complete',
-  yourSessionHasEnded: 'Your session has ended',
   startANewQuote: 'Start a new quote',
   noConnectionToTheServer: 'No connection to the server',
   thatDidNotWork: 'That did not work',
