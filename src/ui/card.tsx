@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
-  readonly as?: 'div' | 'section' | 'article' | 'aside' | 'li';
+  readonly as?: 'div' | 'section' | 'article' | 'li';
   /** Without padding, for cards whose content reaches the edge. */
   readonly flush?: boolean;
 }

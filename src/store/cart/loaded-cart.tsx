@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Cart } from '#schemas/calls/store/cart.ts';
-import { messages } from '#schemas/messages/messages.ts';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { Money } from '#src/ui/cost/money.tsx';
+import { PriceBar } from '#src/ui/cost/price-bar.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { RecommendedWithPlans } from '../recommend/recommended-with-plans.tsx';
 import { CartNotices } from './cart-notices.tsx';
@@ -16,6 +16,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CartTier } from './cart-tier.tsx';
 import { EffectiveDateChoice } from './effective-date-choice.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { ReadyDialog } from './ready-dialog.tsx';
 import { SaveCart } from './save-cart.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { words } from './words.ts';
@@ -63,6 +64,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
   const date = [picked, cart.effective_date, dates[0]].find((each) => each && dates.includes(each));
 
   const isHindered = cart.result.some((row) => row.unavailable);
+  const canProceed = date !== undefined && !isHindered;
   const close = () => {
     setAsking(false);
     if (confirming) void navigate(paths.cart, { replace: true });
@@ -73,7 +75,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
     setAsking(false);
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="space-y-5">
         <CartNotices cart={cart} />
         <CartTier enrollmentId={enrollmentId} cart={cart} onChanged={onChanged} />
@@ -87,7 +89,31 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
           </ButtonLink>
         </div>
       </div>
-      <CartSummary cart={cart}>
+      <CartSummary
+        cart={cart}
+        actions={
+          <>
+            {problem && <CallProblem error={problem} />}
+            {isHindered && (
+              <p id="hindered" className="text-sm text-warn">
+                {words.planCannotBeBought}
+              </p>
+            )}
+            <PriceBar floats={canProceed} price={<FirstMonth amount={cart.initial_month_cost} />}>
+              <Button
+                wide
+                size="large"
+                disabled={!canProceed}
+                aria-describedby={isHindered ? 'hindered' : undefined}
+                onClick={() => setAsking(true)}
+              >
+                {words.proceedToEnrollment}
+              </Button>
+            </PriceBar>
+            <SaveCart enrollmentId={enrollmentId} />
+          </>
+        }
+      >
         <EffectiveDateChoice
           dates={dates}
           chosen={date}
@@ -97,40 +123,22 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
             forgive();
           }}
         />
-        {problem && <CallProblem error={problem} />}
-        {isHindered && (
-          <p id="hindered" className="text-sm text-warn">
-            {words.planCannotBeBought}
-          </p>
-        )}
-        <Button
-          wide
-          size="large"
-          disabled={!date || isHindered}
-          aria-describedby={isHindered ? 'hindered' : undefined}
-          onClick={() => setAsking(true)}
-        >
-          {words.proceedToEnrollment}
-        </Button>
-        <SaveCart enrollmentId={enrollmentId} />
       </CartSummary>
       <div className="min-w-0 lg:col-span-2 print:hidden">
         <RecommendedWithPlans planIds={planRows(cart).map((row) => row.plan_id)} />
       </div>
-      <ConfirmDialog
-        open={asking && date !== undefined && !isHindered}
-        title={words.readyToEnroll}
-        yesLabel={words.proceedToEnrollment}
-        noLabel={words.backToCart}
-        busy={busy}
-        onYes={() => void proceed()}
-        onNo={close}
-      >
-        <p>
-          {messages.cartConfirmation} <strong className="tabular-nums">{date}</strong>
-        </p>
-      </ConfirmDialog>
+      <ReadyDialog open={asking && canProceed} {...{ cart, date, busy }} onYes={() => void proceed()} onNo={close} />
     </div>
+  );
+}
+
+// The summary above says it too.
+function FirstMonth({ amount }: { readonly amount: number }) {
+  return (
+    <p aria-hidden="true" className="shrink-0 text-xs leading-tight text-ink-muted sm:hidden">
+      {words.firstMonth}
+      <Money amount={amount} className="block text-base font-semibold text-ink" />
+    </p>
   );
 }
 

@@ -38,6 +38,8 @@ export const storeCart: Translated<typeof words> = {
   planCannotBeBought: 'Un plan de su carrito no se puede comprar como está. Quítelo o vea qué puede hacer al respecto.',
   proceedToEnrollment: 'Continuar con la inscripción',
   readyToEnroll: '¿Todo listo para inscribirse?',
+  nothingChargedYet: 'No se cobra nada hasta que la inscripción esté completa. Sus respuestas se guardan a medida que avanza.',
+  goodToKnow: 'Conviene saber antes de inscribirse',
   loadingYourCart: 'Cargando su carrito',
   saveCart: 'Guardar carrito',
   unionDues: 'Cuotas sindicales',

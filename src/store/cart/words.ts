@@ -37,6 +37,8 @@ export const words = catalogue('store/cart', {
   planCannotBeBought: 'A plan in your cart cannot be bought as it is. Remove it, or see what you can do about it.',
   proceedToEnrollment: 'Proceed to Enrollment',
   readyToEnroll: 'Ready to enroll?',
+  nothingChargedYet: 'Nothing is charged until the enrollment is complete. Your answers are saved as you go.',
+  goodToKnow: 'Good to know before you enroll',
   loadingYourCart: 'Loading your cart',
   saveCart: 'Save Cart',
   unionDues: 'Union dues',

@@ -64,8 +64,8 @@ const cart = {
   signature_required: true,
 };
 
-function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'], result = cart.result } = {}) {
-  answers('GET /get-plan-cart', { ...cart, result });
+function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'], result = cart.result, more = {} } = {}) {
+  answers('GET /get-plan-cart', { ...cart, result, ...more });
   answers('GET /get-cart-effective-dates', { result: dates });
   answers('GET /recommendation/association', { recs: [] });
   render(
@@ -83,7 +83,8 @@ function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'], result =
 test('the cart shows its plans, its fees and both costs', async () => {
   await showCart();
   const cost = screen.getByRole('complementary', { name: 'Cost' });
-  for (const text of ['Enrollment fee', '$25.00', '$57.80', 'first month only']) expect(within(cost).getByText(text)).toBeVisible();
+  for (const text of ['Enrollment fee', '$25.00', 'first month only']) expect(within(cost).getByText(text)).toBeVisible();
+  expect(within(cost).getByText('First month', { selector: 'dt' }).nextElementSibling).toHaveTextContent('$57.80');
   expect(screen.getByText(cart.special_message)).toBeVisible();
 });
 
@@ -103,6 +104,29 @@ test('whom the plans cover can be changed in the cart, at the price of each tier
   expect(sent).toMatchObject([{ tier: 'IS' }]);
   expect(screen.getByText('The prices are now for: Member + Spouse')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the first month’s cost and the next action are together at the foot of a phone, unless a plan cannot be bought', async () => {
+  const bar = () => screen.getByRole('button', { name: 'Proceed to Enrollment' }).parentElement;
+  await showCart();
+  expect(bar()).toHaveTextContent('First month$57.80Proceed to Enrollment');
+  expect(bar()).toHaveClass('price-bar');
+  answers('GET /get-plan-cart', { ...cart, result: [{ ...row, unavailable: { errorCode: 'stateError', message: 'Not here.' } }] });
+  answers('GET /remove-plan-from-cart', { cart_count: 1, cart_amount: 0 });
+  await userEvent.click(screen.getByRole('button', { name: /Remove Smile Plus/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, remove' }));
+  expect(await screen.findByText('Not here.')).toBeVisible();
+  expect(bar()).not.toHaveClass('price-bar');
+});
+
+test('what people must know before they buy is said in one place, each carrier’s message on its own', async () => {
+  const special_message = 'Cards are mailed within ten days.\n\nA decision takes five days.';
+  await showCart({ more: { special_message, underwriting: ['It depends on underwriting.'], has_l713: true } });
+  const [first] = screen.getByText('Cards are mailed within ten days.').closest('ul')?.querySelectorAll('li') ?? [];
+  expect(first?.parentElement?.textContent).toBe(
+    'Cards are mailed within ten days.A decision takes five days.It depends on underwriting.A union plan is in your cart. Its price includes dues and fees.',
+  );
+  expect(screen.getByRole('button', { name: 'Price information' })).toBeVisible();
 });
 
 test('a plan shows its whole cost, with one-time charges next to it, and its breakdown', async () => {
@@ -155,6 +179,7 @@ test('the effective date comes before the enrollment', async () => {
   await user.click(screen.getByRole('button', { name: 'Proceed to Enrollment' }));
   const question = screen.getByRole('dialog');
   expect(question).toHaveTextContent('Your plans will be effective as of 01/01/2027');
+  expect(question).toHaveTextContent('First month$57.80Then every month$32.80Nothing is charged until the enrollment is complete.');
   await user.click(within(question).getByRole('button', { name: 'Proceed to Enrollment' }));
   expect(await screen.findByText('First step')).toBeVisible();
   expect(sent).toEqual([{ enrollment_id: 'enrollment-1', effective_date: '01/01/2027' }]);

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/cost/money.tsx';
+import { PriceBar } from '#src/ui/cost/price-bar.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { words } from '../words.ts';
@@ -57,7 +57,7 @@ export function StepActions({
       <StepFailure />
       <div className="flex flex-col gap-3 max-sm:contents sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-2">
         {withheld ? null : (
-          <PriceBar floats={!locked && nextSaidBy === undefined}>
+          <PriceBar floats={!locked && nextSaidBy === undefined} price={<MonthlyPrice />}>
             <Button
               type="submit"
               size="large"
@@ -101,27 +101,14 @@ export function StepActions({
   );
 }
 
-/**
- * On a phone, a bar with the monthly price and the next action. It stays at the foot of the screen while the step is
- * longer, except below a text that must be read before.
- */
-function PriceBar({ floats, children }: { readonly floats: boolean; readonly children: ReactNode }) {
+function MonthlyPrice() {
   const { cart } = useWizard();
+  if (!cart) return null;
   return (
-    <div
-      className={classNames(
-        'flex items-center gap-4 border-line bg-surface max-sm:-mx-4 max-sm:mt-6 max-sm:border-y max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:contents',
-        floats && 'price-bar max-sm:sticky max-sm:bottom-0 max-sm:z-20',
-      )}
-    >
-      {cart ? (
-        <p className="shrink-0 text-sm leading-tight sm:hidden">
-          <span className="sr-only">{words.yourPlansColon} </span>
-          <Money amount={cart.recurring_month_cost} per="month" />
-        </p>
-      ) : null}
-      {children}
-    </div>
+    <p className="shrink-0 text-sm leading-tight sm:hidden">
+      <span className="sr-only">{words.yourPlansColon} </span>
+      <Money amount={cart.recurring_month_cost} per="month" />
+    </p>
   );
 }
 
