@@ -72,7 +72,7 @@ export function StepActions({
           </PriceBar>
         )}
         {why ? (
-          <p id={reasonId} className="text-sm text-ink-muted max-sm:mt-3 sm:max-w-56">
+          <p id={reasonId} className={classNames('text-sm text-ink-muted max-sm:mt-3', withheld ? 'sm:basis-full' : 'sm:max-w-56')}>
             {why}
           </p>
         ) : null}
