@@ -26,6 +26,7 @@ export const ui: Translated<typeof words> = {
   loadingThePage: 'Cargando la página',
   from: 'desde',
   moneyOneTime: '+ {money} por única vez',
+  employerPaysApplicantPays: 'El empleador paga {employer}, el solicitante paga {employee} al mes, {paycheck} en cada cheque de nómina.',
   employerPaysYouPay: 'Su empleador paga {employer}, usted paga {employee} al mes, {paycheck} en cada cheque de nómina.',
   whatThisPriceIncludes: 'Qué incluye este precio',
   premium: 'Prima',

@@ -25,6 +25,7 @@ export const words = catalogue('ui', {
   loadingThePage: 'Loading the page',
   from: 'from',
   moneyOneTime: '+ {money} one-time',
+  employerPaysApplicantPays: 'The employer pays {employer}, the applicant pays {employee} a month, {paycheck} each paycheck.',
   employerPaysYouPay: 'Your employer pays {employer}, you pay {employee} a month, {paycheck} each paycheck.',
   whatThisPriceIncludes: 'What this price includes',
   premium: 'Premium',

@@ -6,6 +6,7 @@ import { versionIn } from '#server/steps/engine/saving/save-step.ts';
 import type { Stored } from '#server/steps/engine/server-step.ts';
 import { filledOver, nowFor } from '#server/steps/engine/step-version.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
+import { isApplicantsOwn } from '#server/steps/personal/applicant.ts';
 import { addEvidence } from '#server/store/enrollments/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
@@ -24,7 +25,7 @@ export async function keepEvidence(ctx: EnrollmentContext, trx: Db, { answers: {
   if (read !== undefined && read !== covered.before) throw signedMeanwhile(basedOn, covered);
   await addEvidence(trx, {
     enrollment_id: ctx.enrollment.id,
-    eprocess: by ?? ctx.enrollment.eprocess,
+    eprocess: by ?? (isApplicantsOwn(ctx) ? 'applicant' : ctx.enrollment.eprocess),
     signed_at: ctx.now.toISOString(),
     language: spokenLanguage(),
     texts: JSON.stringify(texts),

@@ -4,11 +4,12 @@ import { changedAnswers, labelled, listed } from '#server/steps/engine/change-wo
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { signatureRequired } from '#server/rules/enrollment/agreement.ts';
+import { isApplicantsOwn } from '#server/steps/personal/applicant.ts';
 import { agreementTab, changedFacts, type Covered } from './what-is-signed.ts';
 
 /** Messages about the changes since a signature, or an agreement without one, was given. */
 export function wordsOfChanges(ctx: EnrollmentContext, steps: readonly NeededStep[], then: Covered, now: Covered): string {
-  const own = ctx.enrollment.eprocess === 'applicant';
+  const own = isApplicantsOwn(ctx);
   const changes = sorted(ctx, steps, changedFacts(then, now), (about) => then.prints.has(JSON.stringify(about)), own);
   const isRequired = signatureRequired(ctx.plans);
   if (own) return fill(isRequired ? messages.signAgain : messages.agreeAgain, { changes: toApplicant(changes) });

@@ -11,6 +11,14 @@ export async function applicantName(ctx: EnrollmentContext, db = ctx.store.db): 
   return [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
 }
 
+/**
+ * Whether the applicant answers and signs, and no rep or group office: also as an employee, or as a client who continues
+ * what a rep began.
+ */
+export function isApplicantsOwn({ session }: Pick<EnrollmentContext, 'session'>): boolean {
+  return session.role !== 'rep' && session.role !== 'group';
+}
+
 /** The applicant's saved first name. */
 export async function applicantFirstName(ctx: EnrollmentContext, db = ctx.store.db): Promise<string | undefined> {
   const { first_name } = await answersOf(ctx, applicantTab, db);

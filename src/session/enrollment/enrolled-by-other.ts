@@ -1,7 +1,7 @@
-import { stored } from '../stored.ts';
+import { storedLanding } from '../site/landing.ts';
 
-/** A rep or a group enrolls the applicant. */
+/** A rep or a group's office enrolls the applicant. Employees, and clients who continue what a rep began, enroll themselves. */
 export function isByOther(): boolean {
-  const process = stored.get('eprocess');
-  return process === 'rep' || process === 'group';
+  const role = storedLanding()?.role;
+  return role === 'rep' || role === 'group';
 }

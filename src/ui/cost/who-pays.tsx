@@ -1,4 +1,5 @@
 import type { Payers } from '#schemas/calls/store/whole-cost.ts';
+import { isByOther } from '#src/session/enrollment/enrolled-by-other.ts';
 import { classNames } from '../class-names.ts';
 import { Money } from './money.tsx';
 import { Rich } from '../rich.tsx';
@@ -16,7 +17,7 @@ export function WhoPays({ payers, className }: WhoPaysProps) {
   return (
     <span className={classNames('block font-sans text-sm font-normal', className)}>
       <Rich
-        text={words.employerPaysYouPay}
+        text={isByOther() ? words.employerPaysApplicantPays : words.employerPaysYouPay}
         with={{
           employer: <Money amount={employer_pays} />,
           employee: <Money amount={employee_pays} className="font-semibold" />,
