@@ -5,34 +5,38 @@ import { Notice } from '#src/ui/notice.tsx';
 import { UnionFeesDialog } from './union-fees.tsx';
 import { words } from './words.ts';
 
-/** Notices that people must see before they buy. */
+/** What people must know before they buy, in one place: from the carriers, about a union plan, and about underwriting. */
 export function CartNotices({ cart }: { readonly cart: Cart }) {
   const [showingFees, setShowingFees] = useState(false);
+  // Each carrier's message is a paragraph.
+  const said = cart.special_message.split('\n\n').filter(Boolean);
+  // Above the button about it.
+  const union = cart.has_l713 ? [words.unionPlanInCart] : [];
+  const texts = [...said, ...cart.underwriting, ...union];
   return (
     <>
-      {cart.special_message && (
-        <Notice kind="warn" live={false}>
-          <p className="whitespace-pre-line">{cart.special_message}</p>
-        </Notice>
-      )}
-      {cart.has_l713 && (
+      {texts.length > 0 && (
         <Notice
           kind="info"
           live={false}
+          title={words.goodToKnow}
           actions={
-            <Button size="small" variant="secondary" onClick={() => setShowingFees(true)}>
-              {words.priceInformation}
-            </Button>
+            cart.has_l713 ? (
+              <Button size="small" variant="secondary" onClick={() => setShowingFees(true)}>
+                {words.priceInformation}
+              </Button>
+            ) : null
           }
         >
-          {words.unionPlanInCart}
+          <ul className="mt-1 space-y-1.5 text-sm">
+            {texts.map((text) => (
+              <li key={text} className="whitespace-pre-line">
+                {text}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {cart.underwriting.map((notice) => (
-        <Notice key={notice} kind="info" live={false}>
-          {notice}
-        </Notice>
-      ))}
       <UnionFeesDialog open={showingFees} netPrice={cart.l713_net_price} onClose={() => setShowingFees(false)} />
     </>
   );

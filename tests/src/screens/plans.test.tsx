@@ -41,7 +41,12 @@ test('a lost connection is reported once, and one press retries everything', asy
 });
 
 test('a plan that cannot be added without a connection leaves the others in sight, and says so in its place', async () => {
-  const { user } = openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental', 'check-prudential-plan/202-sold-alone');
+  const { user } = openWithEnrollment(
+    '/plans?type=dental',
+    ...listing,
+    'get-filtered-plans/dental',
+    'check-prudential-plan/202-sold-alone',
+  );
   const add = await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ });
   const down = () => HttpResponse.error();
   server.use(http.post('*/api/v1/add-plan-to-cart', down), http.get('*/api/v1/get-filtered-plans', down));

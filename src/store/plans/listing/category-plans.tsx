@@ -38,7 +38,10 @@ export interface CategoryPlansProps {
 
 /** The grids of a category. Give it the category as `key`, because its state belongs to one category. */
 export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onNeeds, onListed, onAdded }: CategoryPlansProps) {
-  const { data, error, reload, refresh } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
+  const { data, error, reload, refresh } = useCall('GET /get-filtered-plans', {
+    enrollment_id: enrollmentId,
+    categories: category.category,
+  });
   const [shown, setShown] = useState<Plan>();
   const [wanted, setWanted] = useState<Plan>();
   const [added, setAdded] = useState<Plan>();
