@@ -60,7 +60,7 @@ export const app: Translated<typeof words> = {
   yourCart: 'Su carrito',
   continueASavedEnrollment: 'Continuar una inscripción guardada',
   theStoreCannotBeReached: 'No se puede acceder a la tienda',
-  checkYourConnection: 'Revise su conexión. Todo lo que guardó está seguro.',
+  checkYourConnection: 'Revise su conexión o intente de nuevo en un momento. Todo lo que guardó está seguro.',
   tryAgain: 'Intentar de nuevo',
   agent: 'agente',
   group: 'grupo',

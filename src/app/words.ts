@@ -59,7 +59,7 @@ export const words = catalogue('app', {
   yourCart: 'Your cart',
   continueASavedEnrollment: 'Continue a saved enrollment',
   theStoreCannotBeReached: 'The store cannot be reached',
-  checkYourConnection: 'Please check your connection. Everything you saved is safe.',
+  checkYourConnection: 'Please check your connection, or try again in a moment. Everything you saved is safe.',
   tryAgain: 'Try again',
   agent: 'Agent',
   group: 'Group',
