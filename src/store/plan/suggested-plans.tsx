@@ -45,7 +45,7 @@ function Suggestion({ plan, tier }: { readonly plan: Plan; readonly tier: string
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        {cost ? <CostAmount cost={cost} className="font-bold" /> : <span />}
+        {cost ? <CostAmount cost={cost} className="font-bold" /> : <span className="text-sm text-ink-muted">{words.openToSeePrice}</span>}
         <ButtonLink size="small" variant="secondary" to={planPath(plan.plan_id, plan.plan_name)}>
           {words.viewPlan}
           <span className="sr-only">: {plan.plan_name}</span>

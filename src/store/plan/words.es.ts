@@ -37,6 +37,7 @@ export const storePlan: Translated<typeof words> = {
   pleaseConfirm: 'Por favor, confirme',
   suggestedProducts: 'Productos sugeridos',
   viewPlan: 'Ver plan',
+  openToSeePrice: 'Ábralo para ver su precio',
   monthlyAMonth: '{monthly} al mes',
   monthlyAndOneTime: '{monthly} al mes y {oneTime} por única vez',
   seeThePrice: 'Ver el precio',

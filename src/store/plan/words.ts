@@ -36,6 +36,7 @@ export const words = catalogue('store/plan', {
   pleaseConfirm: 'Please confirm',
   suggestedProducts: 'Suggested Products',
   viewPlan: 'View plan',
+  openToSeePrice: 'Open it to see its price',
   monthlyAMonth: '{monthly} a month',
   monthlyAndOneTime: '{monthly} a month, and {oneTime} one-time',
   seeThePrice: 'See the price',

@@ -7,7 +7,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { CostAmount, CostParts } from '#src/ui/cost/plan-cost.tsx';
 import { CartAction } from './cart-action.tsx';
 import { ClosedNote } from './closed-note.tsx';
-import { KeyFacts } from './key-facts.tsx';
 import { LoadedPlanDetails } from './plan-details.tsx';
 import { offerOf } from './offer-of.ts';
 import { words } from '../words.ts';
@@ -50,7 +49,6 @@ function Details({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }) {
   return (
     <>
       {plan.closed !== undefined && !plan.is_in_cart && <ClosedNote reason={plan.closed} className="mb-5" />}
-      <KeyFacts facts={plan.key_facts} className="mb-5" />
       <LoadedPlanDetails planId={plan.plan_id} />
       {cost && <CostParts cost={cost} planName={plan.plan_name} className="mt-4" />}
       <Link
