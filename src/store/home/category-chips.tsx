@@ -45,7 +45,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
             onClick={() => setAll(true)}
             className="min-h-9 rounded-lg px-3 text-sm font-semibold text-brand underline-offset-4 hover:underline"
           >
-            {fill(words.allCountKinds, { count: categories.length })}
+            {fill(words.showAllTypes, { count: categories.length })}
           </button>
         )}
       </div>

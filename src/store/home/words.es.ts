@@ -4,7 +4,7 @@ import type { words } from './words.ts';
 /** The Spanish words of src/store/home. */
 export const storeHome: Translated<typeof words> = {
   whatAreYouLookingFor: '¿Qué está buscando?',
-  allCountKinds: 'Ver los {count} tipos de plan',
+  showAllTypes: 'Ver los {count} tipos de plan',
   coverageHeading: 'Todo tipo de cobertura en un solo lugar',
   plans: { one: '{n} plan', other: '{n} planes' },
   getAQuote: 'Obtenga una cotización',

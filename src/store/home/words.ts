@@ -3,7 +3,7 @@ import { catalogue } from '#schemas/language/words.ts';
 /** The words of src/store/home. */
 export const words = catalogue('store/home', {
   whatAreYouLookingFor: 'What are you looking for?',
-  allCountKinds: 'See all {count} plan types',
+  showAllTypes: 'Show all {count} plan types',
   coverageHeading: 'Every kind of coverage in one place',
   plans: { one: '{n} plan', other: '{n} plans' },
   getAQuote: 'Get a quote',
@@ -26,7 +26,7 @@ export const words = catalogue('store/home', {
   stepTellUs: 'Tell us who is covered',
   tellUsText: 'A few facts about you and your household. You need no account.',
   compareAndChoose: 'Compare and choose',
-  compareText: 'Plans by kind with one clear monthly price. Put together what fits and see the whole cost.',
+  compareText: 'Plans by type, with one clear monthly price each. Put together what fits and see the whole cost.',
   enrollAtYourOwnPace: 'Enroll at your own pace',
   enrollText: 'Each step is saved as you go. Sign on screen and keep the receipt with your policy number.',
   howItWorks: 'How it works',

@@ -22,7 +22,7 @@ export function StartQuote({ category, ended = false, children }: StartQuoteProp
           {words.quoteExpired}
         </Notice>
       ) : (
-        <p className="mb-5 text-ink-muted">{children ?? words.answerToSeePlans}</p>
+        <p className="mb-5 text-ink-muted">{children ?? words.answerToSeePrices}</p>
       )}
       <QuoteForm occasion={occasion} submitLabel={words.seePlansAndPrices} onSent={() => undefined} />
     </Card>

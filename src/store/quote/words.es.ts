@@ -45,7 +45,7 @@ export const storeQuote: Translated<typeof words> = {
   loadingTheQuoteForm: 'Cargando el formulario de cotización',
   yourSessionHasEnded: 'Su sesión terminó',
   quoteExpired: 'Por su seguridad, una cotización se conserva por tiempo limitado. Responda estas preguntas de nuevo para continuar.',
-  answerToSeePlans: 'Los precios dependen de quién esté cubierto. Responda unas preguntas para ver los planes.',
+  answerToSeePrices: 'Los precios dependen de quién esté cubierto. Responda unas preguntas para ver los suyos.',
   seePlansAndPrices: 'Ver planes y precios',
   zipIsInTwoStates: 'El código postal {zip} está en dos estados',
   zipIsInSeveralStates: 'El código postal {zip} está en varios estados',

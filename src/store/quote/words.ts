@@ -45,7 +45,7 @@ export const words = catalogue('store/quote', {
   loadingTheQuoteForm: 'Loading the quote form',
   yourSessionHasEnded: 'Your session has ended',
   quoteExpired: 'For your safety, a quote is kept for a limited time. Answer these questions again to continue.',
-  answerToSeePlans: 'Prices depend on who is covered. Answer a few questions to see the plans.',
+  answerToSeePrices: 'Prices depend on who is covered. Answer a few questions to see yours.',
   seePlansAndPrices: 'See plans and prices',
   zipIsInTwoStates: 'Zip code {zip} is in two states',
   zipIsInSeveralStates: 'Zip code {zip} is in several states',
