@@ -16,7 +16,7 @@ import type { YamlPath } from '../source/yaml-source.ts';
 /** Names of layouts that carriers have anyway. */
 const taken: ReadonlySet<string> = new Set(Object.values(namesOfLayouts));
 
-/** Faults in the settings of 834 files: codes of plans that do not exist, and separators that mean two things. */
+/** Faults in the settings of 834 files: codes of plans that do not exist, separators that mean two things, numbers that are not sent. */
 export function checkEdi({ carriers }: ConfigFiles): readonly ConfigFault[] {
   return carriers.flatMap((carrier) => {
     const { edi_834: settings, plans } = carrier.content;
@@ -35,6 +35,9 @@ export function checkEdi({ carriers }: ConfigFiles): readonly ConfigFault[] {
       ...twice.map(([, mark]) =>
         faultAt(carrier, ['edi_834', 'separators'], `"${mark}" for two separators`, 'a character of its own for each'),
       ),
+      ...(settings?.subscriber_number === 'ssn' && settings.ssn !== true
+        ? [faultAt(carrier, ['edi_834', 'subscriber_number'], 'subscriber_number: ssn', 'policy_id, or ssn: true beside it')]
+        : []),
     ];
   });
 }

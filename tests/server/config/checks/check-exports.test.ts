@@ -107,3 +107,12 @@ test.each([
 ])('a second delivery %s is no fault', (_, second) => {
   expect(faultsAfter([file, 'plans:\n', twoDeliveries(second)])).toEqual([]);
 });
+
+test('a Social Security Number as the number of a subscriber is a fault where none is sent', () => {
+  const settings = '  group_number: FV-1000\n';
+  const asked = `${settings}  subscriber_number: ssn\n`;
+  expect(faultsAfter([file, settings, asked])).toEqual([]);
+  const [fault, ...others] = faultsAfter([file, settings, asked], [file, '  ssn: true\n', '']);
+  expect(others).toEqual([]);
+  expect(fault).toMatchObject({ file, line: lineOf(file, settings) + 1, expected: 'policy_id, or ssn: true beside it' });
+});
