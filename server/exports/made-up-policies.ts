@@ -77,6 +77,7 @@ function madeUpPolicy(madeUp: MadeUp): PolicyRecord {
     enrollment: enrollmentOf(madeUp, days, at),
     filter: { zip: '75201', state: 'TX', dob: '06/15/1990', gender: 1, tier },
     signedAt: at,
+    cancelledFor: kind === 'cancelled' ? 'requested' : undefined,
     notes: hasFormulas ? '=1+1' : '',
     plans: bought,
     answersOf: (step) => answered.get(step.tab)?.answers ?? {},

@@ -1,3 +1,4 @@
+import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
 import { type Answers, isAnswers } from '#schemas/forms/answers/answers.ts';
 import { renamedAnswers } from '#schemas/forms/answers/renamed-answers.ts';
 import type { Config, Plan } from '#server/config/config.ts';
@@ -30,6 +31,8 @@ export interface PolicyRecord {
   readonly enrollment: EnrollmentTable;
   readonly filter: Filter;
   readonly signedAt: string | undefined;
+  /** The reason that staff gave; undefined unless cancelled. */
+  readonly cancelledFor: CancelReason | undefined;
   readonly notes: string;
   readonly plans: readonly PlanBought[];
   /** The stored answers of a step under the names of today, sensitive ones masked; empty if it was not asked. */
@@ -78,6 +81,7 @@ function recordOf(parts: RecordParts, rows: ExportRows, change: ChangedPolicy): 
     enrollment,
     filter: openFilter(sealer, enrollment.sealed_filter),
     signedAt: rows.signedAt.get(enrollment.id),
+    cancelledFor: rows.cancelledFor.get(policy.policy_id),
     notes: policy.sealed_notes === null ? '' : sealer.open(notesPlace(policy.policy_id), policy.sealed_notes),
     plans: (rows.carts.get(enrollment.id) ?? [])
       .filter(({ plan_id }) => planIds.has(plan_id))

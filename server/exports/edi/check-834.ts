@@ -16,14 +16,20 @@ export interface EdiCheck {
 const mostFaults = 50;
 const isaLength = 106;
 
+interface CheckOptions {
+  /** Faults name the subscriber's number, by which the enrollment is found. */
+  readonly namesMembers?: boolean;
+}
+
 /** Starts a check of a file against the rules of 005010X220A1 that `rules-834.ts` lists. */
-export function startCheck834(): EdiCheck {
+export function startCheck834({ namesMembers = false }: CheckOptions = {}): EdiCheck {
   const faults: EdiFault[] = [];
   let rest = '';
   let marks: { readonly element: string; readonly segment: string } | undefined;
   let count = 0;
   const file = new FileState((said) => {
-    if (faults.length < mostFaults) faults.push({ segment: count, said });
+    const whose = namesMembers && file.subscriber !== '' ? ` (${file.subscriber})` : '';
+    if (faults.length < mostFaults) faults.push({ segment: count, said: said + whose });
   });
   const take = (text: string) => {
     count += 1;
@@ -74,6 +80,11 @@ class FileState {
 
   constructor(fault: (said: string) => void) {
     this.#fault = fault;
+  }
+
+  /** The number of the subscriber whose family is read; empty outside of one. */
+  get subscriber(): string {
+    return this.#subscriber;
   }
 
   isIsa(text: string, element: string): void {

@@ -1,3 +1,4 @@
+import { type CalendarDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
 import type { FileFormat, Revealed } from '../file-format.ts';
 import type { PolicyRecord } from '../policy-record.ts';
@@ -13,10 +14,11 @@ interface EdiAsked {
   /** Everyone who is covered, in place of what has changed. */
   readonly isFull: boolean;
   readonly timeZone: string;
+  readonly today: CalendarDate;
 }
 
 /** An X12 834 file: its members are written as they are read, and its beginning and end once they are counted. */
-export function ediFormat({ settings, steps, isFull, timeZone }: EdiAsked): FileFormat {
+export function ediFormat({ settings, steps, isFull, timeZone, today }: EdiAsked): FileFormat {
   const write = segmentWriter(separatorsOf(settings), settings.new_lines === true);
   return {
     head: '',
@@ -25,8 +27,8 @@ export function ediFormat({ settings, steps, isFull, timeZone }: EdiAsked): File
       const revealed: Revealed[] = [];
       let [policies, members] = [0, 0];
       for (const record of records) {
-        const why = isFull ? whyInFull(record) : whyInChanges(record, known);
-        const told = why && membersOf({ record, steps, settings, why });
+        const why = isFull ? whyInFull(record, today) : whyInChanges(record, known);
+        const told = why && membersOf({ record, steps, settings, timeZone, why });
         if (!told || told.members === 0) continue;
         policies += 1;
         members += told.members;
@@ -39,14 +41,18 @@ export function ediFormat({ settings, steps, isFull, timeZone }: EdiAsked): File
       segmentEnd: separatorsOf(settings).segment,
       around: ({ controlNumber, replaces, at, policies, records, segments }) =>
         envelopeOf({ settings, controlNumber, replaces, at, timeZone, isFull, subscribers: policies, members: records, segments }),
-      startCheck: startCheck834,
+      // A subscriber's number that is a Social Security Number is not for the desk.
+      startCheck: () => startCheck834({ namesMembers: settings.subscriber_number !== 'ssn' }),
     },
   };
 }
 
-// People without coverage are not in a full file.
-function whyInFull({ change }: PolicyRecord): Maintenance | undefined {
-  return change.kind === 'cancelled' ? undefined : 'audit';
+// Everyone who is covered today or later is in a full file: people whom it leaves out lose their coverage.
+function whyInFull({ change, policy }: PolicyRecord, today: CalendarDate): Maintenance | undefined {
+  if (change.kind !== 'cancelled') return 'audit';
+  const [end, begin] = [parseDate(change.ends_on ?? ''), parseDate(policy.effective_date)];
+  const isCovered = end && begin && dateOrder(end) >= dateOrder(today) && dateOrder(end) >= dateOrder(begin);
+  return isCovered ? 'audit' : undefined;
 }
 
 // A policy that was cancelled before the carrier ever heard of it is not reported.

@@ -1,13 +1,14 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
-import { addToDate, formatDate, parseDate } from '#schemas/values/dates.ts';
+import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
+import { addToDate, dateAt, formatDate, parseDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { type CoveredPerson, peopleOf } from '../people.ts';
 import type { PlanBought, PolicyRecord } from '../policy-record.ts';
 import type { RecordStep } from '../record-steps.ts';
-import { d8, type Segment, upTo } from './segments.ts';
+import { d8, isWritten, type Segment, separatorsOf, upTo } from './segments.ts';
 
 /** The reason for which a policy is in a file. */
 export type Maintenance = 'add' | 'change' | 'end' | 'audit';
@@ -24,6 +25,7 @@ interface Telling {
   readonly record: PolicyRecord;
   readonly steps: readonly RecordStep[];
   readonly settings: Edi834;
+  readonly timeZone: string;
   readonly why: Maintenance;
 }
 
@@ -34,6 +36,18 @@ const codes: Readonly<Record<Maintenance, { readonly type: string; readonly reas
   end: { type: '024', reason: '14', work: 'TE' },
   audit: { type: '030', reason: 'XN', work: 'AC' },
 };
+/** INS04 of the subscriber who ends, by the reason that staff gave. */
+const endReasons: Readonly<Record<CancelReason, string>> = {
+  requested: '14',
+  not_paid: '59',
+  duplicate: 'AI',
+  not_eligible: '07',
+  moved: '43',
+  deceased: '03',
+  other: 'AI',
+};
+/** INS04 of dependents whose benefits end with the subscriber's death. */
+const benefitsEnd = '07';
 const relationships: Readonly<Record<string, string>> = { self: '18', spouse: '01', child: '19' };
 const genders: Readonly<Record<string, string>> = { '0': 'M', '1': 'F' };
 const maritals: Readonly<Record<string, string>> = { '0': 'I', '1': 'M', '2': 'D', '3': 'W' };
@@ -89,7 +103,7 @@ function memberSegments(telling: Telling, member: Member): readonly Segment[] {
   const { person, ssn, subscriber } = member;
   const { answers } = person;
   const isSelf = person.number === 1;
-  const { type, reason, work } = codes[why];
+  const { type, work } = codes[why];
   const hasCoverage = why !== 'end' || settings.coverage_on_end === true;
   return [
     [
@@ -97,7 +111,7 @@ function memberSegments(telling: Telling, member: Member): readonly Segment[] {
       isSelf ? 'Y' : 'N',
       relationships[person.relationship] ?? 'G8',
       type,
-      reason,
+      reasonFor(telling, isSelf),
       'A',
       '',
       '',
@@ -132,21 +146,29 @@ function memberSegments(telling: Telling, member: Member): readonly Segment[] {
   ];
 }
 
-function memberDates({ record: { change, policy }, settings, why }: Telling): readonly Segment[] {
-  if (why === 'end') return [['DTP', '357', 'D8', endOf(settings, change.ends_on)]];
-  const begins: Segment = ['DTP', '356', 'D8', d8(policy.effective_date)];
-  return why === 'change' ? [['DTP', '303', 'D8', change.at.slice(0, 10).replaceAll('-', '')], begins] : [begins];
+function reasonFor({ record: { cancelledFor }, why }: Telling, isSelf: boolean): string {
+  if (why !== 'end' || cancelledFor === undefined) return codes[why].reason;
+  return cancelledFor === 'deceased' && !isSelf ? benefitsEnd : endReasons[cancelledFor];
+}
+
+function memberDates(telling: Telling): readonly Segment[] {
+  const { record, timeZone, why } = telling;
+  const ends = endOf(telling).map((day): Segment => ['DTP', '357', 'D8', day]);
+  if (why === 'end') return ends;
+  const begins: Segment = ['DTP', '356', 'D8', d8(record.policy.effective_date)];
+  const changed = d8(formatDate(dateAt(new Date(record.change.at), timeZone)));
+  return [...(why === 'change' ? [['DTP', '303', 'D8', changed] as Segment] : []), begins, ...ends];
 }
 
 function handicap(answers: Answers): string {
   return String(answers.is_legally_disabled) === '1' ? 'Y' : '';
 }
 
-function contactSegments({ record, steps }: Telling, isSelf: boolean): readonly Segment[] {
+function contactSegments({ record, steps, settings }: Telling, isSelf: boolean): readonly Segment[] {
   const step = steps.find(({ tab }) => tab === contactTab);
   const said = step ? record.answersOf(step) : {};
   const [phone, email] = [String(said.phone_number ?? '').replace(/\D/g, ''), String(said.email_address ?? '')];
-  const reached = [...(phone ? ['TE', phone] : []), ...(email ? ['EM', upTo(256, email)] : [])];
+  const reached = [...(phone ? ['TE', phone] : []), ...(isWritten(email, separatorsOf(settings)) && email ? ['EM', upTo(256, email)] : [])];
   const address = String(said.address1 ?? '') !== '';
   return [
     ...(isSelf && reached.length > 0 ? [['PER', 'IP', '', ...reached] as Segment] : []),
@@ -159,9 +181,10 @@ function contactSegments({ record, steps }: Telling, isSelf: boolean): readonly 
   ];
 }
 
-function coverageSegments({ record, settings, why }: Telling, bought: PlanBought, isSelf: boolean): readonly Segment[] {
+function coverageSegments(telling: Telling, bought: PlanBought, isSelf: boolean): readonly Segment[] {
+  const { record, settings, why } = telling;
   const code = settings.plan_codes?.[String(bought.plan_id)] ?? String(bought.plan_id);
-  const ends: Segment[] = why === 'end' ? [['DTP', '349', 'D8', endOf(settings, record.change.ends_on)]] : [];
+  const ends = endOf(telling).map((day): Segment => ['DTP', '349', 'D8', day]);
   const costs: Segment[] = settings.premium === true && isSelf ? [['AMT', 'P3', amount(bought.cents)]] : [];
   return [
     ['HD', codes[why].type, '', lineOf(settings, bought) ?? '', code, levels[record.filter.tier]],
@@ -176,8 +199,11 @@ function amount(cents: number): string {
   return String(cents / 100);
 }
 
-function endOf({ ends }: Edi834, lastDay: string | null): string {
-  const date = parseDate(lastDay ?? '');
-  if (!date) return '';
-  return d8(formatDate(ends === 'day_after' ? addToDate(date, 1, 'days') : date));
+/** The end of a cancelled policy as the carrier counts it. One that ended before it began ends as it begins, as carriers expect. */
+function endOf({ record: { change, policy }, settings }: Telling): readonly string[] {
+  const last = change.kind === 'cancelled' ? parseDate(change.ends_on ?? '') : undefined;
+  if (!last) return [];
+  const end = d8(formatDate(settings.ends === 'day_after' ? addToDate(last, 1, 'days') : last));
+  const begin = d8(policy.effective_date);
+  return [end < begin ? begin : end];
 }

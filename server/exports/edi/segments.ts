@@ -30,8 +30,8 @@ function trimmed(elements: readonly string[]): readonly string[] {
   return elements.slice(0, elements.findLastIndex((element) => element !== '') + 1);
 }
 
-// X12's basic character set, so that any receiver can read it, and @ for email addresses.
-const outside = /[^A-Z0-9 !"&'()*+,\-./:;?=@]/g;
+// X12's basic character set, so that any receiver can read it, and @ and _ for email addresses.
+const outside = /[^A-Z0-9 !"&'()*+,\-./:;?=@_]/g;
 
 function cleaner(separators: Separators): (value: string | number | undefined) => string {
   const marks = new Set(Object.values(separators) as string[]);
@@ -45,16 +45,22 @@ function cleaner(separators: Separators): (value: string | number | undefined) =
   };
 }
 
+/** Whether a value stands in a file as it is, but for capital letters: an email address with another character is another one. */
+export function isWritten(value: string, separators: Separators): boolean {
+  return cleaner(separators)(value) === value.toUpperCase();
+}
+
+// Latin letters that are not a letter and an accent.
+const letters: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'TH', Ħ: 'H', Ŧ: 'T' };
+
 /** Text in capital letters, without accents. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[’‘]/g, "'")
-    .replace(/ß/g, 'SS')
-    .replace(/ø/gi, 'O')
-    .replace(/æ/gi, 'AE')
-    .toUpperCase();
+    .toUpperCase()
+    .replace(/[ÆŒØŁĐÐÞĦŦ]/g, (letter) => letters[letter] ?? letter);
 }
 
 /** `20260401` for `04/01/2026`; empty for anything else. */
@@ -63,7 +69,7 @@ export function d8(date: unknown): string {
   return read ? isoDay(read).replaceAll('-', '') : '';
 }
 
-/** A text cut to what an element may hold. */
+/** A text cut to what an element may hold, once it is in capital letters: some become two. */
 export function upTo(length: number, text: unknown): string {
-  return [...String(text ?? '')].slice(0, length).join('').trim();
+  return [...folded(String(text ?? ''))].slice(0, length).join('').trim();
 }

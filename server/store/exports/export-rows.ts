@@ -1,3 +1,4 @@
+import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
 import { keyOf, type WithKey } from '../seal/enrollment-keys.ts';
 import type { CartPlanTable } from '../tables/cart.ts';
 import type { EnrollmentTable, PolicyTable, StepAnswerTable } from '../tables/enrollment.ts';
@@ -11,14 +12,23 @@ export interface ExportRows {
   readonly steps: ReadonlyMap<string, readonly StepAnswerTable[]>;
   /** The time of the valid signature, by enrollment. */
   readonly signedAt: ReadonlyMap<string, string>;
+  /** The reason for which staff cancelled a policy. */
+  readonly cancelledFor: ReadonlyMap<string, CancelReason>;
 }
 
 /** Reads some policies at once. The policies by their ids, everything else by the ids of their enrollments. */
 export async function readExportRows(db: Db, policyIds: readonly string[], enrollmentIds: readonly string[]): Promise<ExportRows> {
   if (policyIds.length === 0)
-    return { policies: new Map(), enrollments: new Map(), carts: new Map(), steps: new Map(), signedAt: new Map() };
+    return {
+      policies: new Map(),
+      enrollments: new Map(),
+      carts: new Map(),
+      steps: new Map(),
+      signedAt: new Map(),
+      cancelledFor: new Map(),
+    };
   const ids = [...enrollmentIds];
-  const [policies, enrollments, carts, steps, signatures] = await Promise.all([
+  const [policies, enrollments, carts, steps, signatures, cancellations] = await Promise.all([
     db
       .selectFrom('policy')
       .select([
@@ -45,6 +55,11 @@ export async function readExportRows(db: Db, policyIds: readonly string[], enrol
       .where('enrollment_id', 'in', ids)
       .groupBy('enrollment_id')
       .execute(),
+    db
+      .selectFrom('policy_cancellation')
+      .select(['policy_id', 'reason'])
+      .where('policy_id', 'in', [...policyIds])
+      .execute(),
   ]);
   return {
     policies: new Map(policies.map((row) => [row.policy_id, row])),
@@ -52,6 +67,7 @@ export async function readExportRows(db: Db, policyIds: readonly string[], enrol
     carts: grouped(carts),
     steps: grouped(steps),
     signedAt: new Map(signatures.map((row) => [row.enrollment_id, String(row.signed_at)])),
+    cancelledFor: new Map(cancellations.map(({ policy_id, reason }) => [policy_id, reason as CancelReason])),
   };
 }
 

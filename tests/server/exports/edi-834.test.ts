@@ -123,8 +123,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(text).toContain('DTP*357*D8*20260531~');
     expect(text).not.toContain(stays?.policy_id);
     const full = await exportText(desk, await makeExport(server, desk, whole));
+    expect(faultsIn(full)).toEqual([]);
     expect(full).toMatch(/BGN\*00\*.*\*4~/);
-    expect(full).not.toContain(ends?.policy_id);
+    const inFull = (id?: string) => membersIn(full).filter((member) => member.get('REF*0F')?.[1] === id);
+    expect(inFull(ends?.policy_id).map((member) => member.get('DTP*349')?.[2])).toEqual(['20260531', '20260531']);
+    expect(inFull(stays?.policy_id).map((member) => member.has('DTP*349'))).toEqual([false, false]);
+    server.at('2026-06-01T17:00:00Z');
+    const later = await signedInAs(server, 'operations');
+    expect(await exportText(later, await makeExport(server, later, whole))).not.toContain(ends?.policy_id);
   });
 
   test('control numbers have neither gap nor double, whatever fails, and a file is the same each time it is fetched', async () => {

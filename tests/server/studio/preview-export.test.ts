@@ -78,7 +78,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(changes.segments[0]).toMatch(/^ISA\*00.*\*T\*:~$/);
     const edits = edited('group_number: FV-1000', "group_number: ' '");
     const everyone = await carrier.call('POST /preview-export-of-configuration', { ...asked, edits, extent: 'whole' });
-    expect(everyone.policies).toBe(4);
+    expect(everyone.policies).toBe(5);
     expect(everyone.faults[0]?.said).toMatch(/REF/);
   });
 

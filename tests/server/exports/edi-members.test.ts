@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
+import type { Edi834 } from '#server/config/files/edi-834.ts';
+import { ediFormat } from '#server/exports/edi/edi-format.ts';
+import { checkWhole } from '#server/exports/add-envelope.ts';
+import { madeUpKnown, madeUpPolicies } from '#server/exports/made-up-policies.ts';
+import type { PolicyRecord } from '#server/exports/policy-record.ts';
+import { recordSteps } from '#server/exports/record-steps.ts';
+import { demoConfig } from '#tests/server/rules/examples.ts';
+
+/* What an 834 file says of one policy. The made-up ones begin on 04/01/2026. */
+
+const today = { year: 2026, month: 3, day: 10 };
+const config = demoConfig();
+const steps = recordSteps(config, 'fernvale', today);
+const [alone, family, cancelled] = madeUpPolicies(config, 'fernvale', steps, today) as readonly [PolicyRecord, PolicyRecord, PolicyRecord];
+const settings: Edi834 = {
+  version: 1,
+  usage: 'T',
+  sender: { qualifier: 'ZZ', id: 'ENROLLKIT' },
+  receiver: { qualifier: 'ZZ', id: 'FERNVALE' },
+  sponsor: { name: 'LARKSPUR', qualifier: 'FI', id: '750000001' },
+  payer: { name: 'FERNVALE', qualifier: 'FI', id: '750000002' },
+  group_number: 'FV-1000',
+};
+
+interface Asked {
+  readonly more?: Partial<Edi834>;
+  readonly isFull?: boolean;
+}
+
+function formatOf({ more = {}, isFull = false }: Asked) {
+  return ediFormat({ settings: { ...settings, ...more }, steps, isFull, timeZone: config.site.time_zone, today });
+}
+
+function segmentsOf(record: PolicyRecord, asked: Asked = {}): readonly string[] {
+  return formatOf(asked).write([record], madeUpKnown).text.split('~').filter(Boolean);
+}
+
+const startingWith = (segments: readonly string[], ...starts: readonly string[]) =>
+  segments.filter((segment) => starts.some((start) => segment.startsWith(start)));
+
+const endingOn = (ends_on: string): PolicyRecord => ({ ...cancelled, change: { ...cancelled.change, ends_on } });
+const whose = (record: PolicyRecord, said: Readonly<Record<string, string>>): PolicyRecord => ({
+  ...record,
+  answersOf: (step) => ({ ...record.answersOf(step), ...said }),
+});
+
+test('a full file has people whose coverage ends later, with the day, and neither those who ended nor those who never began', () => {
+  expect(startingWith(segmentsOf(endingOn('04/30/2026'), { isFull: true }), 'INS', 'DTP', 'HD')).toEqual([
+    'INS*Y*18*030*XN*A***AC',
+    'DTP*356*D8*20260401',
+    'DTP*357*D8*20260430',
+    expect.stringMatching(/^HD\*030\*\*/),
+    'DTP*348*D8*20260401',
+    'DTP*349*D8*20260430',
+  ]);
+  const ended = { ...endingOn('03/09/2026'), policy: { ...cancelled.policy, effective_date: '01/01/2026' } };
+  expect(segmentsOf(ended, { isFull: true })).toEqual([]);
+  expect(segmentsOf(endingOn('03/31/2026'), { isFull: true })).toEqual([]);
+});
+
+test.each([
+  ['last_day', '20260401'],
+  ['day_after', '20260401'],
+] as const)('a policy that ended before it began ends as it begins, where an end is the %s', (ends, day) => {
+  const asked = { more: { ends, coverage_on_end: true } };
+  expect(startingWith(segmentsOf(endingOn('03/31/2026'), asked), 'DTP')).toEqual([
+    `DTP*357*D8*${day}`,
+    'DTP*348*D8*20260401',
+    `DTP*349*D8*${day}`,
+  ]);
+});
+
+test.each<[CancelReason, string, string]>([
+  ['requested', '14', '14'],
+  ['not_paid', '59', '59'],
+  ['moved', '43', '43'],
+  ['not_eligible', '07', '07'],
+  // Only the subscriber has died.
+  ['deceased', '03', '07'],
+  ['duplicate', 'AI', 'AI'],
+  ['other', 'AI', 'AI'],
+])('a policy that was cancelled as %s ends for that reason', (reason, subscriber, dependents) => {
+  const ended: PolicyRecord = { ...family, change: { ...family.change, kind: 'cancelled', ends_on: '04/30/2026' }, cancelledFor: reason };
+  const members = startingWith(segmentsOf(ended), 'INS').map((segment) => segment.split('*'));
+  expect(members.map(([, , , type, why]) => `${type} ${why}`)).toEqual([`024 ${subscriber}`, `024 ${dependents}`, `024 ${dependents}`]);
+});
+
+test("a change has the day of the site's time zone", () => {
+  const lateInTheEvening = { ...family, change: { ...family.change, at: '2026-03-11T03:30:00.000Z' } };
+  expect(startingWith(segmentsOf(lateInTheEvening), 'DTP*303')[0]).toBe('DTP*303*D8*20260310');
+});
+
+test.each([
+  ['dana_example@example.com', 'EM*DANA_EXAMPLE@EXAMPLE.COM'],
+  ["o'neil+tag@example.com", "EM*O'NEIL+TAG@EXAMPLE.COM"],
+  // Another address than the one that was given would reach another person.
+  ['dana#1@example.com', undefined],
+  ['zoë@example.com', undefined],
+  ['a*b@example.com', undefined],
+])('the email address %s is written as it is, or not at all', (email_address, written) => {
+  const [contact = ''] = startingWith(segmentsOf(whose(alone, { email_address })), 'PER');
+  expect(contact).toMatch(/^PER\*IP\*\*TE\*\d{10}/);
+  expect(/EM\*.*$/.exec(contact)?.[0]).toBe(written);
+});
+
+test.each([
+  ['Łukasiewicz', 'LUKASIEWICZ'],
+  ['Bjørn-Sæther', 'BJORN-SAETHER'],
+  ['Đorđević', 'DORDEVIC'],
+  ['Weiß', 'WEISS'],
+  ['Núñez', 'NUNEZ'],
+  ['ß'.repeat(60), 'S'.repeat(60)],
+])('the name %s is written in Latin capitals', (last_name, written) => {
+  const [name = ''] = startingWith(segmentsOf(whose(alone, { last_name })), 'NM1');
+  expect(name.split('*')[3]).toBe(written);
+});
+
+test.each([
+  ['names the policy', 'policy_id', ' (EK-MADE-UP-1)'],
+  ['names no one where the number is a Social Security Number', 'ssn', ''],
+] as const)('a name without a Latin letter is a fault that %s', async (_, subscriber_number, whom) => {
+  const { write, envelope } = formatOf({ more: { subscriber_number, ssn: true } });
+  if (!envelope) throw new Error('an 834 file has an envelope');
+  const { text, policies, records } = write([whose(alone, { last_name: '李' })], new Set());
+  const counted = { controlNumber: 1, replaces: undefined, at: new Date('2026-03-10T17:00:00Z'), policies, records };
+  const { faults } = await checkWhole(envelope, counted, [text]);
+  expect(faults.map(({ said }) => said)).toEqual([`NM103 is missing${whom}`]);
+});
