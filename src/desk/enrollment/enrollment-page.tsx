@@ -75,12 +75,12 @@ function Loaded({ detail, onDone, onErased }: LoadedProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 min-w-0 space-y-5 lg:order-none">
           <Glance detail={detail} />
+          <CarrierFaultsSection detail={detail} />
           <InvoicesSection detail={detail} />
           <AnswersSection detail={detail} />
           <MessagesSection detail={detail} />
           <VersionsSection detail={detail} />
           <SignatureSection detail={detail} />
-          <CarrierFaultsSection detail={detail} />
           <HistorySection detail={detail} />
         </div>
         <div className="min-w-0 space-y-5">

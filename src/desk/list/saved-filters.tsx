@@ -39,7 +39,7 @@ export function SavedFilters({ list, filter }: SavedFiltersProps) {
         </ul>
       )}
       {query !== '' && !isKept && (
-        <Button variant="quiet" size="small" onClick={() => setAsked('save')}>
+        <Button variant="quiet" size="small" className={saved.length === 0 ? '-ml-3' : undefined} onClick={() => setAsked('save')}>
           Save this filter
         </Button>
       )}

@@ -84,7 +84,7 @@ function DeliveryLine({ delivery, onResend }: { readonly delivery: Delivery; rea
         <p className="text-ink-muted">{times.join(' · ')}</p>
         {last_error !== null && <p className={state === 'given-up' ? 'text-danger' : 'text-warn'}>{failureText(last_error)}</p>}
       </div>
-      <Button size="small" variant="quiet" onClick={onResend}>
+      <Button size="small" variant="quiet" className="-mx-3" onClick={onResend}>
         Send again
       </Button>
     </li>

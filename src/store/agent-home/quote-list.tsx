@@ -73,6 +73,7 @@ function QuoteRow({ quote }: { readonly quote: Quote }) {
         <Button
           size="small"
           variant="quiet"
+          className="-mx-3"
           busy={busy}
           aria-label={`${words.sendAgain}: ${name || email}`}
           onClick={() => void send(remind)}

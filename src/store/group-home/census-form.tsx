@@ -53,7 +53,7 @@ export function CensusForm({ onAdded }: { readonly onAdded: () => void }) {
           <p className="text-ink-muted">{words.aFileNamesEachPerson}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" onClick={template}>
+          <Button variant="quiet" className="max-sm:-ml-4" onClick={template}>
             {words.downloadTheTemplate}
           </Button>
           <label

@@ -111,7 +111,7 @@ function EmployeeRow({ employee, onChanged }: EmployeeRowProps) {
         )}
         {waive_reason && <span className="mt-1 block text-xs text-ink-muted">{waive_reason}</span>}
       </div>
-      <div className="min-h-9 text-right sm:basis-64">
+      <div className="min-h-9 text-right max-sm:-ml-3 sm:basis-64">
         {state !== 'finished' && (
           <Button
             size="small"
