@@ -18,14 +18,26 @@ const separator = (usual: string) =>
 /** The characters between the parts of a file, where a carrier names none. */
 export const usualSeparators = { element: '*', repetition: '^', component: ':', segment: '~' } as const;
 
-const Party = Type.Object(
-  {
-    name: plain(60),
-    qualifier: Type.Enum(['FI', '94', '24', 'XV'], { description: 'FI for a tax number, 94 for a number that the receiver gave.' }),
-    id: plain(80, 2),
-  },
-  closed,
-);
+/** How an 834 file may identify the sponsor (N103 of N1*P5). */
+export const sponsorQualifiers = ['FI', '94', '24'] as const;
+/** How it may identify the payer (N103 of N1*IN). */
+export const payerQualifiers = ['FI', '94', 'XV'] as const;
+
+const qualifierWords = {
+  FI: 'a tax number',
+  '94': 'a number that the receiver gave',
+  '24': "an employer's number",
+  XV: 'a health plan id',
+};
+const party = (qualifiers: readonly (keyof typeof qualifierWords)[]) =>
+  Type.Object(
+    {
+      name: plain(60),
+      qualifier: Type.Enum([...qualifiers], { description: qualifiers.map((each) => `${each}: ${qualifierWords[each]}`).join('; ') }),
+      id: plain(80, 2),
+    },
+    closed,
+  );
 
 /** A carrier's X12 834 files (005010X220A1), as its companion guide wants them. */
 export const Edi834 = Type.Object(
@@ -34,8 +46,8 @@ export const Edi834 = Type.Object(
     usage: Type.Enum(['T', 'P'], { description: 'ISA15: T until the carrier has accepted test files, then P.' }),
     sender: Type.Object({ qualifier, id: plain(15, 2) }, closed),
     receiver: Type.Object({ qualifier, id: plain(15, 2) }, closed),
-    sponsor: Party,
-    payer: Party,
+    sponsor: party(sponsorQualifiers),
+    payer: party(payerQualifiers),
     group_number: plain(50),
     subscriber_number: Type.Optional(Type.Enum(['policy_id', 'ssn'], { description: 'REF*0F; policy_id if left out.' })),
     ssn: Type.Optional(Type.Boolean({ description: 'Sends Social Security Numbers (NM109). Each one is recorded in the audit log.' })),

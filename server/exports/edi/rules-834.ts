@@ -1,4 +1,4 @@
-import { insuranceLines } from '#server/config/files/edi-834.ts';
+import { insuranceLines, payerQualifiers, sponsorQualifiers } from '#server/config/files/edi-834.ts';
 
 /** A rule for an element: its length and the form of its text. */
 export interface ElementRule {
@@ -44,8 +44,8 @@ export const headerRules: readonly SegmentRule[] = [
   { id: 'REF', codes: ['38'], most: 1, elements: [{ at: 2, required: true, most: 50, least: 1 }] },
   { id: 'DTP', codes: ['007', '303', '382', '090', '091'], most: 5, elements: date },
   { id: 'QTY', codes: ['TO', 'ET', 'DT'], most: 3, elements: [{ at: 2, required: true, pattern: number }] },
-  { id: 'N1', codes: ['P5'], most: 1, least: 1, elements: [name(2, 60), { at: 3, required: true, codes: ['FI', '94', '24'] }, ...identified] },
-  { id: 'N1', codes: ['IN'], most: 1, least: 1, elements: [name(2, 60), { at: 3, required: true, codes: ['FI', '94', 'XV'] }, ...identified] },
+  { id: 'N1', codes: ['P5'], most: 1, least: 1, elements: [name(2, 60), { at: 3, required: true, codes: sponsorQualifiers }, ...identified] },
+  { id: 'N1', codes: ['IN'], most: 1, least: 1, elements: [name(2, 60), { at: 3, required: true, codes: payerQualifiers }, ...identified] },
   { id: 'N1', codes: ['BO', 'TV'], most: 2, elements: [name(2, 60), ...identified] },
 ];
 

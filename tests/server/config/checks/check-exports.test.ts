@@ -116,3 +116,14 @@ test('a Social Security Number as the number of a subscriber is a fault where no
   expect(others).toEqual([]);
   expect(fault).toMatchObject({ file, line: lineOf(file, settings) + 1, expected: 'policy_id, or ssn: true beside it' });
 });
+
+test.each([
+  ['sponsor', '{ name: LARKSPUR BENEFITS, qualifier: FI,', 'XV'],
+  ['payer', '{ name: FERNVALE DENTAL AND VISION, qualifier: FI,', '24'],
+])('a number by which no %s is named is a fault, as it would be in the file', (party, written, qualifier) => {
+  const from = `  ${party}: ${written}`;
+  expect(faultsAfter([file, from, from.replace('qualifier: FI', "qualifier: '94'")])).toEqual([]);
+  const [fault, ...others] = faultsAfter([file, from, from.replace('qualifier: FI', `qualifier: '${qualifier}'`)]);
+  expect(others).toEqual([]);
+  expect([fault?.file, fault?.line]).toEqual([file, lineOf(file, from)]);
+});
