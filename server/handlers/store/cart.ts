@@ -90,7 +90,8 @@ function rowOf(ctx: EnrollmentContext, { cents, cost, ...line }: CartLine) {
 
 const pricedCart = oncePerEnrollment(({ config, plans, enrollment, today }) => priceCart(config, plans, enrollment.filter, today));
 
-function tierPrices(ctx: EnrollmentContext) {
+// Four times the work of the cart itself, and the same until the cart, the person or what is sold changes.
+const tierPrices = oncePerEnrollment((ctx) => {
   const { config, plans, enrollment, today } = ctx;
   if (plans.length === 0) return [];
   const pricedWith = (tier: Tier) =>
@@ -100,7 +101,7 @@ function tierPrices(ctx: EnrollmentContext) {
     if (unavailable.length > 0) return [];
     return [{ tier, monthly: recurring_cents / 100, one_time: (initial_cents - recurring_cents) / 100 }];
   });
-}
+});
 
 // A cart that came by a link holds plans whose questions its new owner has not answered; answers may change, too.
 async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[]): Promise<readonly CartLine[]> {
