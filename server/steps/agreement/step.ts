@@ -2,6 +2,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { formatDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import type { Db } from '#server/store/store.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
@@ -22,11 +23,15 @@ export const agreement = defineStep({
   complete: async (_ctx, answers) => withPlainPicture(answers),
   check: async (ctx, { signature }) => signatureFaults(signature, await applicantName(ctx)),
   alongside: keepEvidence,
-  // A signature that no longer covers the enrollment leaves its step open.
-  isComplete: async (ctx, db, valid) => valid && (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined,
+  // A signature that no longer covers the enrollment leaves its step open. Nothing is read before there is an agreement.
+  isComplete: (ctx, db, valid) => valid && isCovering(ctx, db),
   // The picture is not part of what is signed, nor are the names and the date printed next to it.
   signed: (fields) => fields.filter(({ readOnly, kind, name }) => !readOnly && kind !== 'signature' && name !== 'sign_by_text'),
 });
+
+async function isCovering(ctx: EnrollmentContext, db: Db): Promise<boolean> {
+  return (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined;
+}
 
 function unsigned(definition: FieldDefinition): FieldDefinition {
   if (definition.field_name !== 'signature') return definition;

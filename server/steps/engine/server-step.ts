@@ -106,7 +106,7 @@ export interface ServerStep {
   readonly accepts?: (ctx: EnrollmentContext, stored: Answers) => boolean;
   /** Set if valid answers can become invalid over time: they are then validated each time. */
   readonly checkedEachTime?: true;
-  /** Whether the step is complete, given whether valid answers are stored. */
+  /** Whether the step is complete, given whether valid answers are stored. A promise only if that has to be read. */
   readonly isComplete?: (ctx: EnrollmentContext, db: Db, valid: boolean) => boolean | Promise<boolean>;
   /** Faults that block completion, besides those of a save. */
   readonly faultsAtCompletion?: (ctx: EnrollmentContext, answers: Answers) => readonly FieldFault[];
