@@ -95,13 +95,16 @@ async function reseal(store: Store, sealer: RingSealer, say: Task['say']): Promi
   const given = await giveKeys(store, sealer, new Date().toISOString(), untilServersLooked);
   if (given > 0) say(`enrollment_key: ${given} new keys`);
   let told = '';
+  const inAll = new Map<string, number>();
   await resealAll(store, sealer, ({ table, rows }) => {
+    inAll.set(table, rows);
     // Not every row is one that has to be sealed again, so no count can be relied on to come up.
     const step = `${table} ${Math.floor(rows / 1000)}`;
     if (step === told) return;
     told = step;
-    say(`${table}: ${rows} rows`);
+    say(`${table}: ${rows} rows so far`);
   });
+  for (const [table, rows] of inAll) say(`${table}: ${rows} rows in all`);
 }
 
 async function retire({ settings, store, given, say }: Task): Promise<void> {
