@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceCart } from '#server/rules/pricing/cart.ts';
+import { costRows } from '#server/rules/pricing/cost-rows.ts';
 import { aFilter, aPlan, demoConfig, plansOf, today } from '../examples.ts';
 
 const config = demoConfig();
@@ -37,6 +38,24 @@ test('a plan that no longer fits stays in the cart, costs nothing, and has no fe
   const cart = priceCart(config, [plan], aFilter(), today);
   expect(cart.unavailable).toEqual([1]);
   expect(cart.lines.map(({ cents }) => cents)).toEqual([0]);
+});
+
+test('a line names the plan that leaves the cart with it, and none where it leaves alone', () => {
+  const pair = [aPlan({ id: 1, paired_with: 2 }), aPlan({ id: 2, name: 'Companion' }), aPlan({ id: 3, name: 'Another' })];
+  const { lines } = priceCart(config, pair, aFilter(), today);
+  expect(lines.map(({ plan_id, leaves_with }) => [plan_id, leaves_with])).toEqual([
+    [1, [2]],
+    [2, [1]],
+    [3, undefined],
+  ]);
+});
+
+test('the rows of a cart tell a first amount only of a plan that has one', () => {
+  const plans = [aPlan({ one_time_fees: [{ name: 'Enrollment fee', amount: 35 }] }), aPlan({ id: 2, name: 'Second' })];
+  const rows = costRows(priceCart(config, plans, aFilter(), today), ({ plan_name }) => plan_name);
+  const [first, second] = ['Plain Dental', 'Second'].map((plan) => rows.find(([name]) => name === plan)?.[1]);
+  expect(first).toContain('$35.00');
+  expect(second).toBe('$20.00 a month');
 });
 
 test('a premier plan shows its dues and fees by tier and its net price', () => {

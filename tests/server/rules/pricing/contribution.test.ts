@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tiers } from '#schemas/rules/tier.ts';
 import { categories } from '#server/config/files/categories.ts';
-import { type Contributions, employerOf, perPaycheck, splitCost } from '#server/rules/pricing/contribution.ts';
-import { demoConfig } from '../examples.ts';
+import { type Contributions, employerOf, perPaycheck, splitCart, splitCost } from '#server/rules/pricing/contribution.ts';
+import { priceCart } from '#server/rules/pricing/cart.ts';
+import { aFilter, aPlan, demoConfig, today } from '../examples.ts';
 
 const percents = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
 const paid = fc.oneof(
@@ -73,6 +74,14 @@ test('the first rule that fits plan and tier decides, at most up to the price, a
   expect(employer(8, 'medical', 'IO', 40_001)).toBe(32_001);
   expect(employer(8, 'medical', 'IF', 40_000)).toBe(25_000);
   expect(employer(9, 'dental', 'IF', 1500)).toBe(500);
+});
+
+test('an employer pays towards each plan that can be bought, with its monthly fees, and nothing towards one that cannot', () => {
+  const contributions: Contributions = { paychecks_per_year: 26, default: { percent: 50 } };
+  const plans = [aPlan({ monthly_fees: [{ name: 'Dues', prices: { IO: 4 } }] }), aPlan({ id: 2, limits: { states: ['OK'] } })];
+  const config = demoConfig();
+  const [split] = config.people.groups.map((group) => splitCart({ ...group, contributions }, priceCart(config, plans, aFilter(), today)));
+  expect(split).toEqual({ employer_cents: 1200, employee_cents: 1200 });
 });
 
 test('a group pays for those who enroll by its code, its office or its rep, not for visitors of its page', () => {
