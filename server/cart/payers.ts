@@ -3,8 +3,10 @@ import type { Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import type { PricedCart } from '#server/rules/pricing/cart.ts';
 import {
+  agreedShares,
   agreedSplit,
   employerOf,
+  employerShares,
   type ForWhom,
   perPaycheck,
   type Split,
@@ -20,7 +22,7 @@ import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 /** An enrollment whose payers are asked for. */
 export interface PayersAsked {
   readonly config: Pick<Config, 'people'>;
-  /** A correction keeps what its policy agreed, which is not known by plan. */
+  /** A correction keeps what its policy agreed. */
   readonly enrollment: ForWhom & { readonly corrects: string | null };
 }
 
@@ -37,10 +39,37 @@ export function paidCost({ config, enrollment }: PayersAsked, plan: Pick<Plan, '
 
 /** The payers of a cart each month: for a correction, as its policy agreed; undefined without a contributing employer. */
 export async function splitShown(ctx: EnrollmentContext, cart: PricedCart, db: Db = ctx.store.db): Promise<MonthlySplit | undefined> {
-  const { corrects } = ctx.enrollment;
-  if (corrects === null) return splitFor(ctx, cart);
-  const policy = await policyOf(db, corrects);
-  return policy && agreedSplit(policy);
+  return splitOf(ctx, cart, await correctedPolicy(ctx, db));
+}
+
+/** The payers of a cart each month; empty without a contributing employer. */
+export interface CartPayers {
+  readonly whole: { readonly payers?: Payers };
+  /** Each plan's by its id; none for a correction where rules have changed since. */
+  readonly byPlan: ReadonlyMap<number, Payers>;
+}
+
+/** The payers of a cart, as a whole and by plan: for a correction, as its policy agreed. */
+export async function cartPayers(ctx: EnrollmentContext, cart: PricedCart): Promise<CartPayers> {
+  const policy = await correctedPolicy(ctx, ctx.store.db);
+  const employer = employerOf(ctx.config, ctx.enrollment);
+  const split = splitOf(ctx, cart, policy);
+  if (!employer || !split) return { whole: shownPayers(split), byPlan: new Map() };
+  const shares = policy ? agreedShares(employer, cart, policy) : employerShares(employer, cart);
+  const byPlan = cart.lines.flatMap(({ plan_id, cost }): (readonly [number, Payers])[] => {
+    const employer_cents = shares?.get(plan_id);
+    if (!cost || employer_cents === undefined) return [];
+    return [[plan_id, payersInDollars({ employer_cents, employee_cents: cost.monthly_cents - employer_cents }, split.paychecks_per_year)]];
+  });
+  return { whole: shownPayers(split), byPlan: new Map(byPlan) };
+}
+
+async function correctedPolicy({ enrollment: { corrects } }: EnrollmentContext, db: Db) {
+  return corrects === null ? undefined : policyOf(db, corrects);
+}
+
+function splitOf(ctx: EnrollmentContext, cart: PricedCart, policy: Awaited<ReturnType<typeof correctedPolicy>>): MonthlySplit | undefined {
+  return policy ? agreedSplit(policy) : splitFor(ctx, cart);
 }
 
 function splitFor(asked: PayersAsked, cart: PricedCart): MonthlySplit | undefined {

@@ -2,7 +2,7 @@ import { tierLabel } from '#schemas/rules/tier.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import type { Config } from '#server/config/config.ts';
 import type { CartLine, PricedCart } from '#server/rules/pricing/cart.ts';
-import { employerOf, splitCost } from '#server/rules/pricing/contribution.ts';
+import { agreedShares, employerOf } from '#server/rules/pricing/contribution.ts';
 import { pricedAsAgreed } from '#server/rules/pricing/priced-as-agreed.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
@@ -29,9 +29,9 @@ export function invoiceLines(agreed: Agreed): readonly InvoiceLine[] {
 
 function linesByPlan(agreed: Agreed, priced: PricedCart): readonly InvoiceLine[] {
   const lines = priced.lines.flatMap((line) => (line.cost ? [{ line, cost: line.cost }] : []));
-  const shares = employerShares(agreed, lines);
-  return lines.map(({ line, cost }, at) => {
-    const employer_cents = shares?.[at];
+  const shares = agreedShares(employerOf(agreed.config, agreed.enrollment), priced, agreed.policy);
+  return lines.map(({ line, cost }) => {
+    const employer_cents = shares?.get(line.plan_id);
     return {
       name: line.plan_name,
       detail: detailOf(line, priced.has_l713),
@@ -43,20 +43,6 @@ function linesByPlan(agreed: Agreed, priced: PricedCart): readonly InvoiceLine[]
         .map(({ name, cents, once }) => ({ name: name === line.plan_name ? words.premium : name, cents, once })),
     };
   });
-}
-
-// What was agreed counts: rules that have changed since no longer tell how it was divided among the plans.
-function employerShares({ config, enrollment, policy }: Agreed, lines: readonly Costed[]): readonly number[] | undefined {
-  const employer = policy.employer_cents === null ? undefined : employerOf(config, enrollment);
-  const shares = employer && lines.map(({ line, cost }) => shareOf(employer.contributions, line, cost.monthly_cents));
-  const sum = shares?.reduce((total, cents) => total + cents, 0);
-  return sum === Number(policy.employer_cents) ? shares : undefined;
-}
-
-type Costed = { readonly line: CartLine; readonly cost: NonNullable<CartLine['cost']> };
-
-function shareOf(contributions: Parameters<typeof splitCost>[0], { plan_id, plan_category, tier }: CartLine, cents: number): number {
-  return splitCost(contributions, { id: plan_id, category: plan_category }, tier, cents).employer_cents;
 }
 
 function linesOfCart({ config, enrollment, policy }: Agreed): readonly InvoiceLine[] {

@@ -6,7 +6,8 @@ import { type Tier, tiers } from '#schemas/rules/tier.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { leavingWith } from '#server/rules/plans/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/pricing/cart.ts';
-import { paidCost, shownPayers, splitShown } from '#server/cart/payers.ts';
+import { type CartPayers, cartPayers } from '#server/cart/payers.ts';
+import { inDollars } from '#server/rules/pricing/whole-cost.ts';
 import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
 import { hostNamed } from '#server/rules/people/landing-pages.ts';
 import { removeCartPlans } from '#server/store/enrollments/cart-plans.ts';
@@ -37,11 +38,12 @@ export const cartHandlers: HandlersFor<CartCall> = {
 
   'GET /get-plan-cart': async (_input, ctx) => {
     const cart = pricedCart(ctx);
+    const { whole, byPlan } = await cartPayers(ctx, cart);
     return {
-      result: [...(await withQuestions(ctx, cart.lines)).map((line) => rowOf(ctx, line)), ...goneRows(ctx)],
+      result: [...(await withQuestions(ctx, cart.lines)).map((line) => rowOf(line, byPlan)), ...goneRows(ctx)],
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
-      ...shownPayers(await splitShown(ctx, cart)),
+      ...whole,
       tier_prices: [...tierPrices(ctx)],
       cartFirst: cart.initial_cents / 100,
       cartReccur: cart.recurring_cents / 100,
@@ -83,9 +85,9 @@ function refuseOtherPrice(ctx: EnrollmentContext, cart: readonly CartRow[], id: 
   if (shown.length > 0 && !shown.includes(pricingId)) throw new Refused('pricing-changed');
 }
 
-function rowOf(ctx: EnrollmentContext, { cents, cost, ...line }: CartLine) {
-  const plan = cost && ctx.config.plans.get(line.plan_id);
-  return { price: cents / 100, ...line, ...(plan ? { cost: paidCost(ctx, plan, line.tier, cost) } : {}) };
+function rowOf({ cents, cost, ...line }: CartLine, byPlan: CartPayers['byPlan']) {
+  const payers = byPlan.get(line.plan_id);
+  return { price: cents / 100, ...line, ...(cost ? { cost: { ...inDollars(cost), ...(payers ? { payers } : {}) } } : {}) };
 }
 
 const pricedCart = oncePerEnrollment(({ config, plans, enrollment, today }) => priceCart(config, plans, enrollment.filter, today));

@@ -45,13 +45,34 @@ export function splitCost({ rules = [], default: otherwise }: Contributions, pla
   return { employer_cents, employee_cents: cents - employer_cents };
 }
 
-/** Divides what a cart costs each month: every plan by its own rule, with its fees and its companion. */
-export function splitCart({ contributions }: Employer, { lines, recurring_cents }: Pick<PricedCart, 'lines' | 'recurring_cents'>): Split {
-  const paid = lines.map(({ plan_id, plan_category, tier, cost }) =>
-    cost ? splitCost(contributions, { id: plan_id, category: plan_category }, tier, cost.monthly_cents).employer_cents : 0,
+/** The employer's part of each plan a month, by the plan's id: every plan by its own rule, with its fees and its companion. */
+export function employerShares({ contributions }: Employer, { lines }: Pick<PricedCart, 'lines'>): ReadonlyMap<number, number> {
+  return new Map(
+    lines.flatMap(({ plan_id, plan_category, tier, cost }) =>
+      cost ? [[plan_id, splitCost(contributions, { id: plan_id, category: plan_category }, tier, cost.monthly_cents).employer_cents]] : [],
+    ),
   );
-  const employer_cents = paid.reduce((sum, cents) => sum + cents, 0);
-  return { employer_cents, employee_cents: recurring_cents - employer_cents };
+}
+
+const sumOf = (shares: ReadonlyMap<number, number>) => [...shares.values()].reduce((sum, cents) => sum + cents, 0);
+
+/** Divides what a cart costs each month. */
+export function splitCart(employer: Employer, cart: Pick<PricedCart, 'lines' | 'recurring_cents'>): Split {
+  const employer_cents = sumOf(employerShares(employer, cart));
+  return { employer_cents, employee_cents: cart.recurring_cents - employer_cents };
+}
+
+/**
+ * The employer's part of each plan of a policy, which keeps only the agreed sum. Undefined if rules have changed since: they
+ * no longer tell how it was divided among the plans.
+ */
+export function agreedShares(
+  employer: Employer | undefined,
+  cart: Pick<PricedCart, 'lines'>,
+  { employer_cents }: Pick<AgreedPayers, 'employer_cents'>,
+): ReadonlyMap<number, number> | undefined {
+  const shares = employer && employer_cents !== null ? employerShares(employer, cart) : undefined;
+  return shares && sumOf(shares) === Number(employer_cents) ? shares : undefined;
 }
 
 /** The agreed payers, as a policy stores them. */

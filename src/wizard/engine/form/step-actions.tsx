@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/cost/money.tsx';
 import { PriceBar } from '#src/ui/cost/price-bar.tsx';
 import { Notice } from '#src/ui/notice.tsx';
