@@ -29,32 +29,11 @@ export async function readExportRows(db: Db, policyIds: readonly string[], enrol
     };
   const ids = [...enrollmentIds];
   const [policies, enrollments, carts, steps, signatures, cancellations] = await Promise.all([
-    db
-      .selectFrom('policy')
-      .select([
-        'policy_id',
-        'enrollment_id',
-        'created_at',
-        'effective_date',
-        'initial_cents',
-        'recurring_cents',
-        'sealed_notes',
-        'invoiced_at',
-        'invoice_number',
-        'employer_cents',
-        'paychecks_per_year',
-      ])
-      .where('policy_id', 'in', [...policyIds])
-      .execute(),
+    policiesOf(db, policyIds),
     db.selectFrom('enrollment').selectAll().select(keyOf('enrollment.id')).where('id', 'in', ids).execute(),
     db.selectFrom('cart_plan').selectAll().where('enrollment_id', 'in', ids).orderBy('enrollment_id').orderBy('position').execute(),
     db.selectFrom('step_answer').selectAll().where('enrollment_id', 'in', ids).execute(),
-    db
-      .selectFrom('signature_evidence')
-      .select((use) => ['enrollment_id', use.fn.max('signed_at').as('signed_at')])
-      .where('enrollment_id', 'in', ids)
-      .groupBy('enrollment_id')
-      .execute(),
+    signaturesOf(db, ids),
     db
       .selectFrom('policy_cancellation')
       .select(['policy_id', 'reason'])
@@ -69,6 +48,35 @@ export async function readExportRows(db: Db, policyIds: readonly string[], enrol
     signedAt: new Map(signatures.map((row) => [row.enrollment_id, String(row.signed_at)])),
     cancelledFor: new Map(cancellations.map(({ policy_id, reason }) => [policy_id, reason as CancelReason])),
   };
+}
+
+function policiesOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('policy')
+    .select([
+      'policy_id',
+      'enrollment_id',
+      'created_at',
+      'effective_date',
+      'initial_cents',
+      'recurring_cents',
+      'sealed_notes',
+      'invoiced_at',
+      'invoice_number',
+      'employer_cents',
+      'paychecks_per_year',
+    ])
+    .where('policy_id', 'in', [...ids])
+    .execute();
+}
+
+function signaturesOf(db: Db, enrollmentIds: readonly string[]) {
+  return db
+    .selectFrom('signature_evidence')
+    .select((use) => ['enrollment_id', use.fn.max('signed_at').as('signed_at')])
+    .where('enrollment_id', 'in', [...enrollmentIds])
+    .groupBy('enrollment_id')
+    .execute();
 }
 
 function grouped<Row extends { readonly enrollment_id: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
