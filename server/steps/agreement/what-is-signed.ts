@@ -4,20 +4,18 @@ import { isPaidByGroup } from '#schemas/rules/payment.ts';
 import { splitShown } from '#server/cart/payers.ts';
 import { questionsWithAnswers } from '#server/cart/plan-questions.ts';
 import { type Config, configIn, configsOf, type Plan } from '#server/config/config.ts';
-import { inLanguage } from '#server/language/in-language.ts';
 import { agreementNotice, textsToSign } from '#server/rules/enrollment/agreement.ts';
 import { paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { boughtPlan } from '#server/rules/plans/bought-plans.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
-import { type AnswersToSign, paidFor, type SignedFact, signedFacts, type StepToSign } from '#server/rules/enrollment/signed-facts.ts';
+import { paidFor, type SignedFact, signedFacts, type StepToSign } from '#server/rules/enrollment/signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { coveredPlace } from '#server/store/seal/sealed-places.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { peopleOf } from '#server/steps/engine/lists/people.ts';
-import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { fieldToday } from '#server/steps/engine/renamed-step.ts';
+import { stepToSign } from '#server/steps/engine/step-to-sign.ts';
 
 /** The content that a signature covers: one keyed hash of everything, and one of each fact by the fact's name. */
 export interface Covered {
@@ -108,26 +106,4 @@ function inEnglish(ctx: EnrollmentContext): EnrollmentContext {
 
 function plansIn(config: Config, { enrollment, plans }: EnrollmentContext): readonly Plan[] {
   return plans.flatMap(({ id }) => boughtPlan(config, enrollment, id) ?? []);
-}
-
-async function stepToSign(ctx: EnrollmentContext, english: EnrollmentContext, db: Db, tab: string): Promise<StepToSign> {
-  const answers = await answersToSign(ctx, db, tab);
-  return { tab, answers, fields: inLanguage('en', () => ctx.forms.step(english, tab).built.fields) };
-}
-
-async function answersToSign(ctx: EnrollmentContext, db: Db, tab: string): Promise<readonly AnswersToSign[]> {
-  const { answers, prints } = await answersWithVersion(ctx, tab, db);
-  const step = ctx.stepOf(tab);
-  const people = peopleOf(step, answers);
-  if (people) return people.map((each) => ({ tab, person: each.id, answers: each.answers, prints: printsOfPerson(prints, each.id) }));
-  if (!step.signed) return [{ tab, person: '', answers, prints }];
-  const covered = step.signed(ctx.forms.step(ctx, tab).built.fields);
-  return [{ tab, person: '', answers: Object.fromEntries(covered.map(({ name }) => [name, answers[name]])), prints }];
-}
-
-function printsOfPerson(prints: Readonly<Record<string, string>>, id: string): Readonly<Record<string, string>> {
-  const start = `${id}.`;
-  return Object.fromEntries(
-    Object.entries(prints).flatMap(([name, print]) => (name.startsWith(start) ? [[name.slice(start.length), print]] : [])),
-  );
 }

@@ -27,7 +27,7 @@ function withQuestion(config: Config, name: string, change: Partial<FieldDefinit
   return { ...config, steps: config.steps.map((step) => ({ ...step, fields: step.fields.map(changed) })) };
 }
 
-/* A signature covers what was in force when it was given, whoever publishes what until the completion. */
+/* A signature covers what was in force when it was given, whatever is published until the completion. */
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForAll(create);
   let client: TestClient;
