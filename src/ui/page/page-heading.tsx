@@ -38,7 +38,9 @@ export function PageHeading({ title, children, className, place }: PageHeadingPr
     const isFirstPage = key === 'default' && arrived.current === undefined;
     // A heading that was re-rendered before its URL was set has not yet taken the focus that the pressed button lost.
     const isLost = place !== undefined && document.activeElement === document.body;
-    if (!isFirstPage && (arrived.current !== here || isLost)) heading.current?.focus({ preventScroll: true });
+    // Someone who has opened a menu before a slow page came would see it close.
+    const isInMenu = document.activeElement?.getAttribute('aria-expanded') === 'true';
+    if (!isFirstPage && !isInMenu && (arrived.current !== here || isLost)) heading.current?.focus({ preventScroll: true });
     arrived.current = here;
   }, [here, place, key]);
 

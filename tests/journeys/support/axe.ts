@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -27,7 +27,7 @@ export function colorViolationsOf(page: Page): Promise<readonly string[]> {
 const loaded = 'void 0';
 
 async function found(page: Page, runOnly: string[]): Promise<readonly string[]> {
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  for (const frame of page.frames()) await loadAxe(frame);
   // In the page itself, which has no frames of other sites; otherwise each check would open a page of its own.
   const builder = new AxeBuilder({ page, axeSource: loaded }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
   await page.evaluate(unstick);
@@ -36,6 +36,15 @@ async function found(page: Page, runOnly: string[]): Promise<readonly string[]> 
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map((node) => `${id} (${impact ?? 'unrated'}): ${node.html.slice(0, 200)} — ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`),
   );
+}
+
+// A frame in which a picture of the form is drawn may be gone by now.
+async function loadAxe(frame: Frame): Promise<void> {
+  try {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  } catch (error) {
+    if (!frame.isDetached()) throw error;
+  }
 }
 
 /*

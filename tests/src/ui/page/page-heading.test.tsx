@@ -65,3 +65,15 @@ test('a re-rendered heading takes the focus with its URL, unless something else 
   rerender(stepAt({ ...second, built: 'anew' }));
   expect(screen.getByRole('heading', { name: second.title })).toHaveFocus();
 });
+
+test('a heading that comes late leaves the focus on a menu that was opened meanwhile', () => {
+  render(
+    <button type="button" aria-expanded="true">
+      Plans
+    </button>,
+  );
+  const menu = screen.getByRole('button', { name: 'Plans' });
+  act(() => menu.focus());
+  render(stepAt(second));
+  expect(menu).toHaveFocus();
+});
