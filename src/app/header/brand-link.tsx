@@ -11,7 +11,9 @@ export function BrandLink() {
       <Link to={storedHomePath()} className="flex min-h-11 w-fit max-w-full items-center gap-2.5 rounded-lg">
         <Logo logo={contact.logo} />
         {/* A window of 320 pixels has room for the logo only, and so has a phone where the header says much. */}
-        <span className="line-clamp-2 leading-tight font-semibold max-[23rem]:sr-only sm:text-lg @max-[11rem]:sr-only">{contact.name}</span>
+        <span className="line-clamp-2 leading-tight font-semibold max-[23rem]:sr-only sm:text-lg @max-[8.5rem]:sr-only">
+          {contact.name}
+        </span>
         <span className="sr-only">{words.toHome}</span>
       </Link>
     </div>
