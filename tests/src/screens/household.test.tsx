@@ -138,14 +138,18 @@ test('without dependents, Next is replaced by the reason', async () => {
   expect(screen.getAllByText('Spouse & Child information required')).toHaveLength(2);
 });
 
-test('saving for later checks each dependent: a fault names the dependent by number, and without one the popup opens', async () => {
+async function openFamilyToSave() {
   const { user } = openWithEnrollment(
     '/enrollment/dependent-information',
     ...dependents,
     'get-dependents-existing-user-enrollment/family',
     'get-form-fields/save-later',
   );
-  const later = await screen.findByRole('button', { name: 'Save & Continue Later' });
+  return { user, later: await screen.findByRole('button', { name: 'Save & Continue Later' }) };
+}
+
+test('saving for later checks each dependent: a fault names the dependent by number, and without one the popup opens', async () => {
+  const { user, later } = await openFamilyToSave();
   refuses('POST /validate-single-dependent', 422, 'invalid-answers', [['primary_info.birthdate', 'Too old']]);
   await user.click(later);
   expect(await screen.findByRole('alert')).toHaveTextContent('Dependent #1 Too old');
@@ -159,13 +163,7 @@ test('saving for later checks each dependent: a fault names the dependent by num
 });
 
 test('while dependents are checked, saving for later is busy, and pressed again it checks no one twice', async () => {
-  const { user } = openWithEnrollment(
-    '/enrollment/dependent-information',
-    ...dependents,
-    'get-dependents-existing-user-enrollment/family',
-    'get-form-fields/save-later',
-  );
-  const later = await screen.findByRole('button', { name: 'Save & Continue Later' });
+  const { user, later } = await openFamilyToSave();
   let asked = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
