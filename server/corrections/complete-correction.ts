@@ -20,6 +20,7 @@ import { holdEnrollment, lockEnrollment, readEnrollment } from '#server/store/en
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { policyOf } from '#server/store/policies/policies.ts';
 import { addPolicyChange } from '#server/store/policies/policy-changes.ts';
+import type { HouseholdChange } from '#server/store/policies/household-changes.ts';
 import { replaceContent, revisionNow } from '#server/store/policies/policy-revisions.ts';
 import { notesPlace } from '#server/store/seal/sealed-places.ts';
 import { signatureRequestOf } from '#server/store/enrollments/signature-requests.ts';
@@ -28,6 +29,7 @@ import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { applyWorkingCopy, endWorkingCopy } from '#server/store/enrollments/working-copy.ts';
 import { announce, inCart } from '#server/webhooks/announce.ts';
 import { agreedCart } from './agreed-cart.ts';
+import { householdChange, storedDependents } from './household-change.ts';
 
 /**
  * Completes a correction if every required step is valid and all of it is signed again: the policy keeps its number,
@@ -58,15 +60,17 @@ export async function completeCorrection(
 
   const sealer = (await sealersOf(trx, ctx.sealer, [corrects])).get(corrects);
   if (!sealer) throw new Error('an enrollment is gone');
+  const corrected = { ...ctx, enrollment: { ...enrollment, id: corrects, corrects: null, sealer } };
+  const before = await storedDependents(trx, corrected);
   await applyWorkingCopy(trx, enrollment.sealer, sealer);
   await noteCompletion(trx, ctx, policy);
-  const corrected = { ...ctx, enrollment: { ...enrollment, id: corrects, corrects: null, sealer } };
+  const household = householdChange(before, await storedDependents(trx, corrected));
   const revised = await revise(trx, corrected, policy, { correction_id: id, notes: input.additional_notes?.trim() ?? '' });
   for (const tab of productTabs) await corrected.stepOf(tab).onCompletion?.(trx, corrected);
   await findUnderNewAnswers(trx, corrected);
   await endWorkingCopy(trx, id, corrects, at);
   await endCorrection(trx, { id, enrollment_id: corrects }, 'completed', at);
-  await tell(trx, corrected, revised);
+  await tell(trx, corrected, revised, household);
   const revision = await revisionNow(trx, policy.policy_id);
   await postReceipt(trx, corrected, revised, { priced, revision, wantsText: input.send_sms === 1 || wasAsked });
   return revised;
@@ -90,8 +94,15 @@ async function findUnderNewAnswers(trx: Db, ctx: EnrollmentContext): Promise<voi
   await setLabels(trx, ctx.enrollment.id, { ...labelsOfName(ctx.sealer, applicant), ...labelsOfEmail(ctx.sealer, contact) });
 }
 
-async function tell(trx: Db, ctx: EnrollmentContext, { policy_id, enrollment_id, effective_date }: PolicyTable): Promise<void> {
-  await addPolicyChange(trx, { policy_id, enrollment_id, kind: 'corrected', at: ctx.now.toISOString() });
+async function tell(
+  trx: Db,
+  ctx: EnrollmentContext,
+  { policy_id, enrollment_id, effective_date }: PolicyTable,
+  household: HouseholdChange,
+): Promise<void> {
+  const { sealer } = ctx.enrollment;
+  const at = ctx.now.toISOString();
+  await addPolicyChange(trx, { policy_id, enrollment_id, kind: 'corrected', at, household: { ...household, sealer } });
   const facts = { policy_id, effective_date: sortableDate(effective_date) };
   await announce(trx, ctx, { event: 'policy.changed', ...inCart(ctx), facts });
 }

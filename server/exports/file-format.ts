@@ -1,4 +1,5 @@
 import type { Subject } from './column-source.ts';
+import type { HouseholdSince } from './household-since.ts';
 import { peopleOf } from './people.ts';
 import type { PolicyRecord } from './policy-record.ts';
 import type { RecordStep } from './record-steps.ts';
@@ -18,12 +19,22 @@ export interface Written {
   readonly revealed: readonly Revealed[];
 }
 
+/** What earlier exports of changes may have told of some policies. */
+export interface ToldBefore {
+  /** The policies that they included. */
+  readonly known: ReadonlySet<string>;
+  /** The dependents who came and went since, by policy. A policy that is not here has the household that it had. */
+  readonly households: ReadonlyMap<string, HouseholdSince>;
+}
+
+/** Nothing was exported before. */
+export const toldNothing: ToldBefore = { known: new Set(), households: new Map() };
+
 /** The format in which records become a file. */
 export interface FileFormat {
   /** The first line, where there is one. */
   readonly head: string;
-  /** `known`: the policies that earlier exports of changes may have included. */
-  readonly write: (records: readonly PolicyRecord[], known: ReadonlySet<string>) => Written;
+  readonly write: (records: readonly PolicyRecord[], told: ToldBefore) => Written;
   /** The beginning and end of the file, which can be written only once the records are counted. */
   readonly envelope?: EnvelopeFormat;
 }

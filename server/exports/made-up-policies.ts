@@ -11,6 +11,8 @@ import { notInvoiced } from '#server/store/policies/policies.ts';
 import type { PolicyChangeKind } from '#server/store/policies/policy-changes.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import { dependentTab } from '#server/steps/dependents/household.ts';
+import type { ToldBefore } from './file-format.ts';
+import type { HouseholdSince } from './household-since.ts';
 import type { PlanBought, PolicyRecord } from './policy-record.ts';
 import { plansOf, type RecordStep } from './record-steps.ts';
 
@@ -35,12 +37,8 @@ const particulars: readonly Particulars[] = [
 const relatives = {
   spouse: { first_name: 'Robin', birthdate: '02/11/1991', ssn: '219091876' },
   child: { first_name: 'Sam', birthdate: '09/03/2018', ssn: '457552904' },
+  formerChild: { first_name: 'Kim', birthdate: '01/20/2016', ssn: '219095412' },
 } as const;
-
-/** The made-up policies that their carrier has received before. */
-export const madeUpKnown: ReadonlySet<string> = new Set(
-  particulars.flatMap(({ kind }, person) => (kind === 'completed' ? [] : [policyIdOf(person)])),
-);
 
 /** Policies of people who do not exist with a carrier's plans, for a preview of its files. They are stored nowhere. */
 export function madeUpPolicies(
@@ -51,6 +49,23 @@ export function madeUpPolicies(
 ): readonly PolicyRecord[] {
   const plans = plansOf(config, carrier);
   return particulars.map((policy, person) => madeUpPolicy({ policy, person, plans, steps, today, configHash: config.hash }));
+}
+
+/** What their carrier was told before. From the corrected policy, a child was removed, and the other one was added. */
+export function madeUpBefore(steps: readonly RecordStep[], today: CalendarDate): ToldBefore {
+  const known = particulars.flatMap(({ kind }, person) => (kind === 'completed' ? [] : [policyIdOf(person)]));
+  const step = steps.find(({ tab }) => tab === dependentTab);
+  const households = particulars.flatMap((policy, person): readonly [string, HouseholdSince][] =>
+    policy.kind === 'corrected' ? [[policyIdOf(person), changedHousehold(step, { policy, person }, today)]] : [],
+  );
+  return { known: new Set(known), households: new Map(households) };
+}
+
+function changedHousehold(step: RecordStep | undefined, who: Pick<MadeUp, 'policy' | 'person'>, today: CalendarDate): HouseholdSince {
+  const typed = step ? typedIn(step, who, daysOf(today), relatives.formerChild) : {};
+  const answers = { ...shownAnswers(step?.fields ?? [], typed), relationship: 'child' };
+  const former = { id: 'former', answers, secrets: secretsIn(step?.fields ?? [], typed, ''), at: noonOf(today) };
+  return { joined: new Set(['2']), later: new Set(), left: step ? [former] : [] };
 }
 
 interface MadeUp {
@@ -67,7 +82,7 @@ function madeUpPolicy(madeUp: MadeUp): PolicyRecord {
   const { policy, person, steps, today } = madeUp;
   const { kind, tier, hasFormulas = false } = policy;
   const days = daysOf(today);
-  const at = `${isoDay(today)}T12:00:00.000Z`;
+  const at = noonOf(today);
   const ids = { policy_id: policyIdOf(person), enrollment_id: policyIdOf(person) };
   const bought = boughtBy(madeUp);
   const answered = new Map(steps.map((step) => [step.tab, answersTo(step, madeUp, days)]));
@@ -84,6 +99,10 @@ function madeUpPolicy(madeUp: MadeUp): PolicyRecord {
     itemsOf: (step) => answered.get(step.tab)?.items ?? [],
     secretsOf: (step) => answered.get(step.tab)?.secrets ?? {},
   };
+}
+
+function noonOf(today: CalendarDate): string {
+  return `${isoDay(today)}T12:00:00.000Z`;
 }
 
 /** The first month of coverage is the next one. */
@@ -161,7 +180,12 @@ function itemsTyped(step: RecordStep, madeUp: MadeUp, days: Days): readonly Answ
   }));
 }
 
-function typedIn({ fields, form }: RecordStep, { person, policy }: MadeUp, days: Days, own: Answers = {}): Answers {
+function typedIn(
+  { fields, form }: RecordStep,
+  { person, policy }: Pick<MadeUp, 'policy' | 'person'>,
+  days: Days,
+  own: Answers = {},
+): Answers {
   const typed = { ...madeUpAnswers(fields, person, days), ...own };
   const texts = policy.hasFormulas === true ? fields.filter(takesAnyText).map(({ name }) => [name, `=${String(typed[name])}`]) : [];
   return cleanAnswers(form.fields, { ...typed, ...Object.fromEntries(texts) });

@@ -10,6 +10,7 @@ import {
   numberChanges,
   policiesKnownAt,
 } from '#server/store/policies/policy-changes.ts';
+import { householdChangesAfter } from '#server/store/policies/household-changes.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { withOwnLists } from '#server/steps/engine/lists/own-list.ts';
@@ -17,7 +18,8 @@ import { stepOf } from '#server/steps/registry.ts';
 import { checkKey } from './encrypted.ts';
 import { type ExportFormat, exportFormat } from './export-format.ts';
 import { addEnvelope, checkedEnvelope } from './add-envelope.ts';
-import type { Revealed } from './file-format.ts';
+import { type Revealed, type ToldBefore, toldNothing } from './file-format.ts';
+import { householdSince } from './household-since.ts';
 import { readRecords } from './policy-record.ts';
 import { plansOf } from './record-steps.ts';
 import { keyOfExport } from './export-key.ts';
@@ -122,11 +124,8 @@ async function addPolicies(
   const rowsBefore = { config, stepOf: withOwnLists(stepOf, config) };
   const records = await store.readApart((db) => readRecords({ db, sealer, config, carrier: job.carrier, planIds, rowsBefore }, changes));
   const ids = changes.map(({ policy_id }) => policy_id);
-  const known =
-    format.file.envelope && job.from_number > 0
-      ? await store.readApart((db) => policiesKnownAt(db, job.from_number, ids))
-      : new Set<string>();
-  const { text, policies, records: count, revealed } = format.file.write(records, known);
+  const told = format.file.envelope && job.from_number > 0 ? await toldBefore({ store, sealer }, job, ids) : toldNothing;
+  const { text, policies, records: count, revealed } = format.file.write(records, told);
   const progress = {
     done_number: changes.at(-1)?.number ?? job.done_number,
     policies: job.policies + policies,
@@ -140,6 +139,20 @@ async function addPolicies(
     await addAudits(trx, job, revealed, clock().toISOString());
   });
   return { ...job, ...progress };
+}
+
+async function toldBefore(
+  { store, sealer }: Pick<MakerParts, 'store' | 'sealer'>,
+  { from_number, to_number }: ExportJob,
+  ids: readonly string[],
+): Promise<ToldBefore> {
+  return store.readApart(async (db) => {
+    const changes = await householdChangesAfter(db, sealer, from_number, ids);
+    return {
+      known: await policiesKnownAt(db, from_number, ids),
+      households: new Map([...changes].map(([id, each]) => [id, householdSince(each, to_number ?? 0)])),
+    };
+  });
 }
 
 async function addAudits(trx: Db, job: ExportJob, revealed: readonly Revealed[], at: string): Promise<void> {

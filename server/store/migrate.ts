@@ -54,6 +54,7 @@ import * as peopleFile from './migrations/123-people-file.ts';
 import * as carrierWithPlan from './migrations/124-carrier-with-plan.ts';
 import * as stepLabels from './migrations/127-step-labels.ts';
 import * as changesInOrder from './migrations/128-changes-in-order.ts';
+import * as householdChanges from './migrations/129-household-changes.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -110,6 +111,7 @@ const migrations = {
   '124-carrier-with-plan': carrierWithPlan,
   '127-step-labels': stepLabels,
   '128-changes-in-order': changesInOrder,
+  '129-household-changes': householdChanges,
 };
 
 /** The names of all migrations, in order. */

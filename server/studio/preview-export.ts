@@ -7,7 +7,7 @@ import { layoutsOf } from '#server/exports/choices.ts';
 import { exportFormat } from '#server/exports/export-format.ts';
 import type { FileFormat } from '#server/exports/file-format.ts';
 import { standardLayout } from '#server/exports/layout.ts';
-import { madeUpKnown, madeUpPolicies } from '#server/exports/made-up-policies.ts';
+import { madeUpBefore, madeUpPolicies } from '#server/exports/made-up-policies.ts';
 
 type Preview = CallData<'POST /preview-export-of-configuration'>;
 type Asked = Pick<CallRequest<'POST /preview-export-of-configuration'>, 'layout' | 'format' | 'extent'>;
@@ -26,7 +26,7 @@ export async function previewExport(config: Config, carrier: string, asked: Aske
   const format = formats.find((each) => each === asked.format) ?? formats[0] ?? 'csv';
   const layout = chosen?.name ?? standardLayout.name;
   const { steps, file } = exportFormat(config, { carrier, layout, format, extent: asked.extent ?? 'changes' }, today);
-  const written = file.write(madeUpPolicies(config, carrier, steps, today), madeUpKnown);
+  const written = file.write(madeUpPolicies(config, carrier, steps, today), madeUpBefore(steps, today));
   const whole = await withEnvelope(file, written, now);
   return {
     layouts,

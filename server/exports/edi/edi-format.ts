@@ -1,10 +1,12 @@
 import { type CalendarDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
-import type { FileFormat, Revealed } from '../file-format.ts';
+import type { FileFormat, Revealed, ToldBefore } from '../file-format.ts';
+import { sameHousehold } from '../household-since.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import type { RecordStep } from '../record-steps.ts';
 import { startCheck834 } from './check-834.ts';
-import { type Maintenance, membersOf } from './members.ts';
+import { membersOf } from './members.ts';
+import type { Maintenance } from './people-told.ts';
 import { type Segment, separatorsOf, segmentWriter } from './segments.ts';
 import { envelopeOf } from './envelope.ts';
 
@@ -22,13 +24,14 @@ export function ediFormat({ settings, steps, isFull, timeZone, today }: EdiAsked
   const write = segmentWriter(separatorsOf(settings), settings.new_lines === true);
   return {
     head: '',
-    write: (records, known) => {
+    write: (records, before) => {
       const segments: Segment[] = [];
       const revealed: Revealed[] = [];
       let [policies, members] = [0, 0];
       for (const record of records) {
-        const why = isFull ? whyInFull(record, today) : whyInChanges(record, known);
-        const told = why && membersOf({ record, steps, settings, timeZone, why });
+        const why = isFull ? whyInFull(record, today) : whyInChanges(record, before);
+        const household = (!isFull && before.households.get(record.policy.policy_id)) || sameHousehold;
+        const told = why && membersOf({ record, steps, settings, timeZone, why, household });
         if (!told || told.members === 0) continue;
         policies += 1;
         members += told.members;
@@ -56,7 +59,7 @@ function whyInFull({ change, policy }: PolicyRecord, today: CalendarDate): Maint
 }
 
 // A policy that was cancelled before the carrier ever heard of it is not reported.
-function whyInChanges({ change }: PolicyRecord, known: ReadonlySet<string>): Maintenance | undefined {
+function whyInChanges({ change }: PolicyRecord, { known }: ToldBefore): Maintenance | undefined {
   const isKnown = known.has(change.policy_id);
   if (change.kind === 'cancelled') return isKnown ? 'end' : undefined;
   return isKnown ? 'change' : 'add';

@@ -1,17 +1,14 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
-import { addToDate, dateAt, formatDate, parseDate } from '#schemas/values/dates.ts';
+import { addToDate, dateAt, formatDate } from '#schemas/values/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
-import { type CoveredPerson, peopleOf } from '../people.ts';
-import type { PlanBought, PolicyRecord } from '../policy-record.ts';
-import type { RecordStep } from '../record-steps.ts';
+import type { CoveredPerson } from '../people.ts';
+import type { PlanBought } from '../policy-record.ts';
+import { isEnd, type Maintenance, peopleTold, type PersonTold, type TellingPeople } from './people-told.ts';
 import { d8, isWritten, type Segment, separatorsOf, upTo } from './segments.ts';
-
-/** The reason for which a policy is in a file. */
-export type Maintenance = 'add' | 'change' | 'end' | 'audit';
 
 /** A policy's members as segments. */
 export interface MembersWritten {
@@ -21,12 +18,8 @@ export interface MembersWritten {
   readonly revealed: readonly string[];
 }
 
-interface Telling {
-  readonly record: PolicyRecord;
-  readonly steps: readonly RecordStep[];
+interface Telling extends TellingPeople {
   readonly settings: Edi834;
-  readonly timeZone: string;
-  readonly why: Maintenance;
 }
 
 /** INS03, INS04, HD01 and what the person's employment status is, by the reason. */
@@ -34,6 +27,7 @@ const codes: Readonly<Record<Maintenance, { readonly type: string; readonly reas
   add: { type: '021', reason: '28', work: 'AC' },
   change: { type: '001', reason: 'AI', work: 'AC' },
   end: { type: '024', reason: '14', work: 'TE' },
+  remove: { type: '024', reason: 'AI', work: '' },
   audit: { type: '030', reason: 'XN', work: 'AC' },
 };
 /** INS04 of the subscriber who ends, by the reason that staff gave. */
@@ -64,15 +58,15 @@ const usualLines: NonNullable<Edi834['lines']> = {
 
 /** The members of a policy: the subscriber, then the dependents. None if no plan of it belongs into an 834 file. */
 export function membersOf(telling: Telling): MembersWritten {
-  const { record, steps, settings } = telling;
+  const { record, settings } = telling;
   const plans = record.plans.filter((bought) => lineOf(settings, bought) !== undefined);
   if (plans.length === 0) return { segments: [], members: 0, revealed: [] };
-  const people = peopleOf(record, steps).map((person) => ({ person, ssn: settings.ssn === true ? ssnOf(record, person) : undefined }));
-  const subscriber = subscriberNumber(telling, people[0]?.ssn);
+  const told = peopleTold(telling).map((each) => ({ ...each, ssn: settings.ssn === true ? ssnOf(each.person) : undefined }));
+  const subscriber = subscriberNumber(telling, told[0]?.ssn);
   return {
-    segments: people.flatMap(({ person, ssn }) => memberSegments(telling, { person, ssn, subscriber, plans })),
-    members: people.length,
-    revealed: people.flatMap(({ person, ssn }) => (ssn === undefined ? [] : [`${person.step.tab}.${person.secretPrefix}ssn`])),
+    segments: told.flatMap(({ person, ssn, why, ends }) => memberSegments({ ...telling, why, ends }, { person, ssn, subscriber, plans })),
+    members: told.length,
+    revealed: told.flatMap(({ person, ssn }) => (ssn === undefined ? [] : [`${person.step.tab}.${person.secretPrefix}ssn`])),
   };
 }
 
@@ -81,15 +75,18 @@ function lineOf({ lines = {} }: Edi834, { plan }: PlanBought): string | undefine
   return plan && (lines[plan.category] ?? usualLines[plan.category]);
 }
 
-function ssnOf(record: PolicyRecord, { step, answers, secretPrefix }: CoveredPerson): string | undefined {
+function ssnOf({ answers, secretPrefix, secrets }: CoveredPerson): string | undefined {
   if (!isMask(answers.ssn)) return undefined;
-  const secret = record.secretsOf(step)[`${secretPrefix}ssn`];
+  const secret = secrets()[`${secretPrefix}ssn`];
   return secret && 'value' in secret ? String(secret.value).replace(/\D/g, '') : undefined;
 }
 
 function subscriberNumber({ record, settings }: Telling, ssn: string | undefined): string {
   return settings.subscriber_number === 'ssn' && ssn !== undefined ? ssn : record.policy.policy_id;
 }
+
+/** The reason to tell of one person, and that person's last day. */
+type TellingOne = Telling & Pick<PersonTold, 'why' | 'ends'>;
 
 interface Member {
   readonly person: CoveredPerson;
@@ -98,13 +95,13 @@ interface Member {
   readonly plans: readonly PlanBought[];
 }
 
-function memberSegments(telling: Telling, member: Member): readonly Segment[] {
+function memberSegments(telling: TellingOne, member: Member): readonly Segment[] {
   const { settings, why } = telling;
   const { person, ssn, subscriber } = member;
   const { answers } = person;
   const isSelf = person.number === 1;
   const { type, work } = codes[why];
-  const hasCoverage = why !== 'end' || settings.coverage_on_end === true;
+  const hasCoverage = !isEnd(why) || settings.coverage_on_end === true;
   return [
     [
       'INS',
@@ -146,15 +143,15 @@ function memberSegments(telling: Telling, member: Member): readonly Segment[] {
   ];
 }
 
-function reasonFor({ record: { cancelledFor }, why }: Telling, isSelf: boolean): string {
+function reasonFor({ record: { cancelledFor }, why }: TellingOne, isSelf: boolean): string {
   if (why !== 'end' || cancelledFor === undefined) return codes[why].reason;
   return cancelledFor === 'deceased' && !isSelf ? benefitsEnd : endReasons[cancelledFor];
 }
 
-function memberDates(telling: Telling): readonly Segment[] {
+function memberDates(telling: TellingOne): readonly Segment[] {
   const { record, timeZone, why } = telling;
   const ends = endOf(telling).map((day): Segment => ['DTP', '357', 'D8', day]);
-  if (why === 'end') return ends;
+  if (isEnd(why)) return ends;
   const begins: Segment = ['DTP', '356', 'D8', d8(record.policy.effective_date)];
   const changed = d8(formatDate(dateAt(new Date(record.change.at), timeZone)));
   return [...(why === 'change' ? [['DTP', '303', 'D8', changed] as Segment] : []), begins, ...ends];
@@ -181,7 +178,7 @@ function contactSegments({ record, steps, settings }: Telling, isSelf: boolean):
   ];
 }
 
-function coverageSegments(telling: Telling, bought: PlanBought, isSelf: boolean): readonly Segment[] {
+function coverageSegments(telling: TellingOne, bought: PlanBought, isSelf: boolean): readonly Segment[] {
   const { record, settings, why } = telling;
   const code = settings.plan_codes?.[String(bought.plan_id)] ?? String(bought.plan_id);
   const ends = endOf(telling).map((day): Segment => ['DTP', '349', 'D8', day]);
@@ -199,11 +196,10 @@ function amount(cents: number): string {
   return String(cents / 100);
 }
 
-/** The end of a cancelled policy as the carrier counts it. One that ended before it began ends as it begins, as carriers expect. */
-function endOf({ record: { change, policy }, settings }: Telling): readonly string[] {
-  const last = change.kind === 'cancelled' ? parseDate(change.ends_on ?? '') : undefined;
-  if (!last) return [];
-  const end = d8(formatDate(settings.ends === 'day_after' ? addToDate(last, 1, 'days') : last));
+/** The end of coverage as the carrier counts it. Coverage that ended before it began ends as it begins, as carriers expect. */
+function endOf({ record: { policy }, settings, ends }: TellingOne): readonly string[] {
+  if (!ends) return [];
+  const end = d8(formatDate(settings.ends === 'day_after' ? addToDate(ends, 1, 'days') : ends));
   const begin = d8(policy.effective_date);
   return [end < begin ? begin : end];
 }

@@ -10,6 +10,7 @@ import { partPlace } from '../exports/exports.ts';
 import { keptNumberPlace } from '../steps/kept-numbers.ts';
 import { messagePlace } from '../outbox/outbox.ts';
 import { type PlanAsks, planAnswersPlace } from '../enrollments/plan-answers.ts';
+import { leftPlace } from '../policies/household-changes.ts';
 import { cancellationPlace } from '../policies/policy-cancellations.ts';
 import { correctionPlace } from '../enrollments/corrections.ts';
 import { savedFilterPlace } from '../desk/saved-filters.ts';
@@ -93,6 +94,11 @@ export const sealedTables: SealedTables = {
     key: ['policy_id'],
     owner: ofPolicy,
     columns: { sealed_comment: ({ policy_id }) => cancellationPlace(policy_id) },
+  },
+  policy_change: {
+    key: ['id'],
+    owner: sql.ref('policy_change.enrollment_id'),
+    columns: { sealed_left: ({ id }) => leftPlace(id) },
   },
   saved_filter: { key: ['id'], columns: { sealed_filter: ({ id }) => savedFilterPlace(id) } },
   staff: { key: ['name'], columns: { sealed_totp: ({ name }) => totpPlace(name) } },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { randomId } from '../ids.ts';
+import { type HouseholdChange, householdColumns } from './household-changes.ts';
+import type { EnrollmentSealer } from '../seal/seal.ts';
 import { nextNumbers } from '../number-series.ts';
 import type { Db, Store } from '../store.ts';
 import type { PolicyChangeTable } from '../tables/exports.ts';
@@ -15,16 +17,20 @@ export interface PolicyChange {
   readonly at: string;
   /** `mm/dd/yyyy`, the last day of coverage of a cancelled policy. */
   readonly ends_on?: string;
+  /** The change of its dependents, and the sealer of its enrollment. */
+  readonly household?: HouseholdChange & { readonly sealer: EnrollmentSealer };
 }
 
 const series = 'policy-changes';
 const mostAtOnce = 5000;
 
 /** Records a change for exports. It gets its number later, so that completing an enrollment waits for no other. */
-export async function addPolicyChange(db: Db, change: PolicyChange): Promise<void> {
+export async function addPolicyChange(db: Db, { household, ends_on, ...change }: PolicyChange): Promise<void> {
+  const id = randomId();
+  const people = household ? householdColumns(household.sealer, id, household) : { joined: null, sealed_left: null };
   await db
     .insertInto('policy_change')
-    .values({ id: randomId(), ...change, ends_on: change.ends_on ?? null, number: null })
+    .values({ id, ...change, ...people, ends_on: ends_on ?? null, number: null })
     .execute();
 }
 

@@ -10,6 +10,10 @@ export interface PolicyChangeTable {
   ends_on: string | null;
   /** Its place among all changes, given when an export first looks: see `numberChanges`. */
   number: number | null;
+  /** The dependents who joined with a correction: JSON of their ids; null if there are none. */
+  joined: string | null;
+  /** The dependents who left with it: JSON of {@link Dependent}s; null if there are none. */
+  sealed_left: string | null;
 }
 
 /** A series of numbers without gaps, such as the control numbers sent to a receiver. */

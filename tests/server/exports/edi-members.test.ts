@@ -3,7 +3,8 @@ import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { ediFormat } from '#server/exports/edi/edi-format.ts';
 import { checkWhole } from '#server/exports/add-envelope.ts';
-import { madeUpKnown, madeUpPolicies } from '#server/exports/made-up-policies.ts';
+import { type ToldBefore, toldNothing } from '#server/exports/file-format.ts';
+import { madeUpBefore, madeUpPolicies } from '#server/exports/made-up-policies.ts';
 import type { PolicyRecord } from '#server/exports/policy-record.ts';
 import { recordSteps } from '#server/exports/record-steps.ts';
 import { demoConfig } from '#tests/server/rules/examples.ts';
@@ -14,6 +15,8 @@ const today = { year: 2026, month: 3, day: 10 };
 const config = demoConfig();
 const steps = recordSteps(config, 'fernvale', today);
 const [alone, family, cancelled] = madeUpPolicies(config, 'fernvale', steps, today) as readonly [PolicyRecord, PolicyRecord, PolicyRecord];
+const before = madeUpBefore(steps, today);
+const knownOnly = { ...before, households: new Map() };
 const settings: Edi834 = {
   version: 1,
   usage: 'T',
@@ -27,6 +30,7 @@ const settings: Edi834 = {
 interface Asked {
   readonly more?: Partial<Edi834>;
   readonly isFull?: boolean;
+  readonly told?: ToldBefore;
 }
 
 function formatOf({ more = {}, isFull = false }: Asked) {
@@ -34,7 +38,10 @@ function formatOf({ more = {}, isFull = false }: Asked) {
 }
 
 function segmentsOf(record: PolicyRecord, asked: Asked = {}): readonly string[] {
-  return formatOf(asked).write([record], madeUpKnown).text.split('~').filter(Boolean);
+  return formatOf(asked)
+    .write([record], asked.told ?? knownOnly)
+    .text.split('~')
+    .filter(Boolean);
 }
 
 const startingWith = (segments: readonly string[], ...starts: readonly string[]) =>
@@ -123,8 +130,55 @@ test.each([
 ] as const)('a name without a Latin letter is a fault that %s', async (_, subscriber_number, whom) => {
   const { write, envelope } = formatOf({ more: { subscriber_number, ssn: true } });
   if (!envelope) throw new Error('an 834 file has an envelope');
-  const { text, policies, records } = write([whose(alone, { last_name: '李' })], new Set());
+  const { text, policies, records } = write([whose(alone, { last_name: '李' })], toldNothing);
   const counted = { controlNumber: 1, replaces: undefined, at: new Date('2026-03-10T17:00:00Z'), policies, records };
   const { faults } = await checkWhole(envelope, counted, [text]);
   expect(faults.map(({ said }) => said)).toEqual([`NM103 is missing${whom}`]);
+});
+
+test('a file of changes ends the dependent who left on the day of the correction, before it adds the one who joined', () => {
+  expect(startingWith(segmentsOf(family, { more: { coverage_on_end: true, ssn: true }, told: before }), 'INS', 'DTP', 'NM1', 'HD')).toEqual(
+    [
+      expect.stringMatching(/^INS\*Y\*18\*001\*AI\*A/),
+      'DTP*303*D8*20260310',
+      'DTP*356*D8*20260401',
+      expect.stringMatching(/^NM1\*IL\*1\*/),
+      expect.stringMatching(/^HD\*001\*\*DEN\*/),
+      'DTP*348*D8*20260401',
+      expect.stringMatching(/^HD\*001\*\*/),
+      'DTP*348*D8*20260401',
+      expect.stringMatching(/^INS\*N\*19\*024\*AI\*A/),
+      // The policy has not begun.
+      'DTP*357*D8*20260401',
+      expect.stringMatching(/^NM1\*IL\*1\*.*\*KIM\*.*\*34\*219095412$/),
+      expect.stringMatching(/^HD\*024\*\*DEN\*/),
+      'DTP*348*D8*20260401',
+      'DTP*349*D8*20260401',
+      expect.stringMatching(/^HD\*024\*\*/),
+      'DTP*348*D8*20260401',
+      'DTP*349*D8*20260401',
+      expect.stringMatching(/^INS\*N\*01\*001\*AI\*A/),
+      'DTP*303*D8*20260310',
+      'DTP*356*D8*20260401',
+      expect.stringMatching(/^NM1\*IL\*1\*.*\*ROBIN\*/),
+      expect.stringMatching(/^HD\*001\*\*DEN\*/),
+      'DTP*348*D8*20260401',
+      expect.stringMatching(/^HD\*001\*\*/),
+      'DTP*348*D8*20260401',
+      expect.stringMatching(/^INS\*N\*19\*021\*28\*A/),
+      'DTP*356*D8*20260401',
+      expect.stringMatching(/^NM1\*IL\*1\*.*\*SAM\*/),
+      expect.stringMatching(/^HD\*021\*\*DEN\*/),
+      'DTP*348*D8*20260401',
+      expect.stringMatching(/^HD\*021\*\*/),
+      'DTP*348*D8*20260401',
+    ],
+  );
+});
+
+test('a full file has the household as it is, without the dependent who left', () => {
+  const told = startingWith(segmentsOf(family, { isFull: true, told: before }), 'INS', 'NM1').map((segment) =>
+    segment.split('*').slice(0, 4).join('*'),
+  );
+  expect(told.filter((segment) => segment.startsWith('INS'))).toEqual(['INS*Y*18*030', 'INS*N*01*030', 'INS*N*19*030']);
 });

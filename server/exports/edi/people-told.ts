@@ -1,0 +1,53 @@
+import { type CalendarDate, dateAt, parseDate } from '#schemas/values/dates.ts';
+import type { HouseholdSince } from '../household-since.ts';
+import { type CoveredPerson, formerPeopleOf, peopleOf } from '../people.ts';
+import type { PolicyRecord } from '../policy-record.ts';
+import type { RecordStep } from '../record-steps.ts';
+
+/** The reason for which a policy or a person is in a file. Only a dependent whom a correction removed is in one for `remove`. */
+export type Maintenance = 'add' | 'change' | 'end' | 'remove' | 'audit';
+
+/** Whether coverage ends for this reason. */
+export function isEnd(why: Maintenance): boolean {
+  return why === 'end' || why === 'remove';
+}
+
+/** A policy that a file tells of. */
+export interface TellingPeople {
+  readonly record: PolicyRecord;
+  readonly steps: readonly RecordStep[];
+  readonly timeZone: string;
+  /** The reason to tell of the policy. */
+  readonly why: Maintenance;
+  /** The changes that have to be told; those of a file with everyone need not be. */
+  readonly household: HouseholdSince;
+}
+
+/** A person in a file. */
+export interface PersonTold {
+  readonly person: CoveredPerson;
+  readonly why: Maintenance;
+  /** The last day of coverage; undefined if it goes on. */
+  readonly ends: CalendarDate | undefined;
+}
+
+/** The subscriber, the dependents whom a correction removed, and those who are covered, each with the reason to be told of. */
+export function peopleTold({ record, steps, timeZone, why, household: { joined, later, left } }: TellingPeople): readonly PersonTold[] {
+  const { change } = record;
+  const ends = change.kind === 'cancelled' ? parseDate(change.ends_on ?? '') : undefined;
+  const whyOf = ({ id }: CoveredPerson): Maintenance | undefined => {
+    if (later.has(id)) return undefined;
+    if (!joined.has(id)) return why;
+    return why === 'end' ? undefined : 'add';
+  };
+  const [self, ...dependents] = peopleOf(record, steps).flatMap((person) => {
+    const reason = whyOf(person);
+    return reason ? [{ person, why: reason, ends }] : [];
+  });
+  const former = formerPeopleOf(left, steps).map(({ person, at }) => ({
+    person,
+    why: 'remove' as const,
+    ends: dateAt(new Date(at), timeZone),
+  }));
+  return [...(self ? [self] : []), ...former, ...dependents];
+}
