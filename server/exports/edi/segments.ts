@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { isoDay, parseDate } from '#schemas/values/dates.ts';
 import { type Edi834, usualSeparators } from '#server/config/files/edi-834.ts';
 
@@ -50,17 +51,9 @@ export function isWritten(value: string, separators: Separators): boolean {
   return cleaner(separators)(value) === value.toUpperCase();
 }
 
-// Latin letters that are not a letter and an accent.
-const letters: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'TH', Ħ: 'H', Ŧ: 'T' };
-
-/** Text in capital letters, without accents. */
+/** Text in capital letters, without accents, and in Latin letters where it has others: a name must not keep a file from being sent. */
 function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .toUpperCase()
-    .replace(/[ÆŒØŁĐÐÞĦŦ]/g, (letter) => letters[letter] ?? letter);
+  return anyAscii(text).toUpperCase();
 }
 
 /** `20260401` for `04/01/2026`; empty for anything else. */
