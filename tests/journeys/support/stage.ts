@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openPage, type WatchedPage } from './browser.ts';
+import { failedVisit } from './failed-visit.ts';
 import { journeySettings } from './journey-settings.ts';
 import { TestServer } from './server.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';
@@ -56,7 +57,10 @@ function stageOn(open: () => Promise<TestServer>): Stage {
     },
     async visit(options = {}) {
       const visit = await openAt(options);
-      onTestFinished(() => visit.page.context().close());
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') console.error(await failedVisit(visit, present(server)));
+        await visit.page.context().close();
+      });
       return visit;
     },
     async stay(options = {}) {
