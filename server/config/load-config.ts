@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { checkDeliveries } from './checks/check-deliveries.ts';
-import { checkEdi, checkExports } from './checks/check-exports.ts';
+import { checkEdi } from './checks/check-edi.ts';
+import { checkExports } from './checks/check-exports.ts';
 import { checkFields } from './checks/fields/check-fields.ts';
 import { checkKeyFacts } from './checks/check-key-facts.ts';
 import { checkLists } from './checks/fields/check-lists.ts';

@@ -48,7 +48,7 @@ function ediFormatOf(config: Config, { carrier, extent }: Asked, today: Calendar
   const settings = config.carriers.get(carrier)?.edi_834;
   if (!settings) throw new Error(`${carrier} has no settings for 834 files any more`);
   const steps = recordSteps(config, carrier, today);
-  return { steps, file: ediFormat({ settings, steps, isFull: extent === 'whole', timeZone: config.site.time_zone, today }) };
+  return { steps, file: ediFormat({ carrier, settings, steps, isFull: extent === 'whole', timeZone: config.site.time_zone, today }) };
 }
 
 function columnsSchema(columns: readonly { readonly name: string }[]): JsonSchema {

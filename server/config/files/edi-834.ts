@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { filePlace } from './delivery.ts';
+import { recordValue } from './export-layout.ts';
 import { categories } from './categories.ts';
 import { closed } from './words.ts';
 
@@ -20,6 +21,35 @@ export const usualSeparators = { element: '*', repetition: '^', component: ':', 
 
 /** How an 834 file may identify the sponsor (N103 of N1*P5). */
 export const sponsorQualifiers = ['FI', '94', '24'] as const;
+/** How it may identify the broker (N103 of N1*BO). */
+export const brokerQualifiers = ['94', 'FI', 'XV'] as const;
+/** The references to a member that companion guides ask for, besides the subscriber's and the group's number (REF01). */
+export const memberReferences = {
+  '17': 'a reporting category',
+  '23': 'a client number',
+  '3H': 'a case number',
+  '6O': 'a cross reference',
+  ABB: 'a personal id',
+  DX: 'a department or agency',
+  F6: 'a Medicare number',
+  Q4: 'an earlier id',
+  ZZ: 'what the carrier and you have agreed',
+} as const;
+/** The dates of a member that they ask for, besides those of eligibility (DTP01). */
+export const memberDates = {
+  '286': 'retirement',
+  '300': 'signature',
+  '336': 'employment begins',
+  '337': 'employment ends',
+  '338': 'Medicare begins',
+  '339': 'Medicare ends',
+  '340': 'COBRA begins',
+  '341': 'COBRA ends',
+  '350': 'education begins',
+  '351': 'education ends',
+  '383': 'adjusted date of hire',
+  '394': 'rehire',
+} as const;
 /** How it may identify the payer (N103 of N1*IN). */
 export const payerQualifiers = ['FI', '94', 'XV'] as const;
 
@@ -39,6 +69,20 @@ const party = (qualifiers: readonly (keyof typeof qualifierWords)[]) =>
     closed,
   );
 
+const memberValue = (words: Readonly<Record<string, string>>) =>
+  Type.Object(
+    {
+      qualifier: Type.Enum(Object.keys(words), {
+        description: Object.entries(words)
+          .map((each) => each.join(': '))
+          .join('; '),
+      }),
+      ...recordValue,
+      who: Type.Optional(Type.Enum(['everyone', 'subscriber'], { description: 'The members who have it; everyone if left out.' })),
+    },
+    closed,
+  );
+
 /** A carrier's X12 834 files (005010X220A1), as its companion guide wants them. */
 export const Edi834 = Type.Object(
   {
@@ -49,6 +93,18 @@ export const Edi834 = Type.Object(
     sponsor: party(sponsorQualifiers),
     payer: party(payerQualifiers),
     group_number: plain(50),
+    broker: Type.Optional(party(brokerQualifiers)),
+    references: Type.Optional(
+      Type.Array(memberValue(memberReferences), {
+        minItems: 1,
+        maxItems: 13,
+        description: 'REF of each member. A fact of the policy, an answer, or an answer of the person (`person.employer_name`).',
+      }),
+    ),
+    dates: Type.Optional(
+      Type.Array(memberValue(memberDates), { minItems: 1, maxItems: 20, description: 'DTP of each member, the same way.' }),
+    ),
+    tobacco: Type.Optional(Type.Boolean({ description: 'Sends whether the subscriber uses tobacco (HLH01), where the quote asked it.' })),
     subscriber_number: Type.Optional(Type.Enum(['policy_id', 'ssn'], { description: 'REF*0F; policy_id if left out.' })),
     ssn: Type.Optional(Type.Boolean({ description: 'Sends Social Security Numbers (NM109). Each one is recorded in the audit log.' })),
     acknowledgment: Type.Optional(Type.Boolean({ description: 'ISA14: asks for a TA1.' })),
@@ -84,3 +140,5 @@ export const Edi834 = Type.Object(
 );
 
 export type Edi834 = Static<typeof Edi834>;
+/** A reference or a date of a member. */
+export type MemberValue = NonNullable<Edi834['references']>[number];

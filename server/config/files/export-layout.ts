@@ -18,20 +18,25 @@ const Change = Type.Union([
   Type.Object({ zeros: Type.Integer({ minimum: 1, maximum: 40, description: 'Filled with zeros on the left to this length.' }) }, closed),
 ]);
 
+/** The properties that say what a column, or another part of a file, says of a policy or a person. */
+export const recordValue = {
+  field: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'A fact of the policy (`policy_id`), an answer (`tab.last_name`, with the tab of its step), an answer of an item in a list (`tab.1.first_name`), or, with one record a person, `person.last_name`.',
+    }),
+  ),
+  text: Type.Optional(Type.String({ description: 'The same text in every record, in place of a field.' })),
+  change: Type.Optional(Type.Array(Change, { minItems: 1 })),
+};
+
 const Column = Type.Union([
   Type.String({ minLength: 1, description: 'A field under its own name.' }),
   Type.Object(
     {
-      field: Type.Optional(
-        Type.String({
-          minLength: 1,
-          description:
-            'A fact of the policy (`policy_id`), an answer (`tab.last_name`, with the tab of its step), an answer of an item in a list (`tab.1.first_name`), or, with one record a person, `person.last_name`.',
-        }),
-      ),
-      text: Type.Optional(Type.String({ description: 'The same text in every record, in place of a field.' })),
+      ...recordValue,
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: "The column's name; the field's if left out." })),
-      change: Type.Optional(Type.Array(Change, { minItems: 1 })),
       sensitive: Type.Optional(
         Type.Enum(['shown'], { description: 'Writes a sensitive answer in full. Each one is recorded in the audit log.' }),
       ),

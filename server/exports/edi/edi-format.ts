@@ -5,12 +5,14 @@ import { sameHousehold } from '../household-since.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import type { RecordStep } from '../record-steps.ts';
 import { startCheck834 } from './check-834.ts';
+import { memberExtras } from './member-extras.ts';
 import { membersOf } from './members.ts';
 import type { Maintenance } from './people-told.ts';
 import { type Segment, separatorsOf, segmentWriter } from './segments.ts';
 import { envelopeOf } from './envelope.ts';
 
 interface EdiAsked {
+  readonly carrier: string;
   readonly settings: Edi834;
   readonly steps: readonly RecordStep[];
   /** Everyone who is covered, in place of what has changed. */
@@ -20,7 +22,8 @@ interface EdiAsked {
 }
 
 /** An X12 834 file: its members are written as they are read, and its beginning and end once they are counted. */
-export function ediFormat({ settings, steps, isFull, timeZone, today }: EdiAsked): FileFormat {
+export function ediFormat({ carrier, settings, steps, isFull, timeZone, today }: EdiAsked): FileFormat {
+  const extras = memberExtras(settings, steps);
   const write = segmentWriter(separatorsOf(settings), settings.new_lines === true);
   return {
     head: '',
@@ -31,7 +34,7 @@ export function ediFormat({ settings, steps, isFull, timeZone, today }: EdiAsked
       for (const record of records) {
         const why = isFull ? whyInFull(record, today) : whyInChanges(record, before);
         const household = (!isFull && before.households.get(record.policy.policy_id)) || sameHousehold;
-        const told = why && membersOf({ record, steps, settings, timeZone, why, household });
+        const told = why && membersOf({ record, carrier, steps, settings, extras, timeZone, why, household });
         if (!told || told.members === 0) continue;
         policies += 1;
         members += told.members;

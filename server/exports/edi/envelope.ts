@@ -65,7 +65,7 @@ function group({ settings, controlNumber, at, timeZone }: Envelope): Segment {
 
 function headerSegments({ settings, controlNumber, replaces, at, timeZone, isFull, subscribers, members }: Envelope): readonly Segment[] {
   const { day, time } = momentOf(at, timeZone);
-  const { sponsor, payer } = settings;
+  const { sponsor, payer, broker } = settings;
   const set = setNumber(controlNumber);
   const reference = (number: number) => `${settings.group_number}-${setNumber(number)}`.slice(-50);
   const [purpose, earlier] = replaces === undefined ? ['00', ''] : ['15', reference(replaces)];
@@ -79,6 +79,7 @@ function headerSegments({ settings, controlNumber, replaces, at, timeZone, isFul
     ['QTY', 'DT', members - subscribers],
     ['N1', 'P5', sponsor.name, sponsor.qualifier, sponsor.id],
     ['N1', 'IN', payer.name, payer.qualifier, payer.id],
+    ...(broker ? [['N1', 'BO', broker.name, broker.qualifier, broker.id] as Segment] : []),
   ];
 }
 

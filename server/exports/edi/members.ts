@@ -7,6 +7,7 @@ import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import type { CoveredPerson } from '../people.ts';
 import type { PlanBought } from '../policy-record.ts';
+import type { MemberExtras } from './member-extras.ts';
 import { isEnd, type Maintenance, peopleTold, type PersonTold, type TellingPeople } from './people-told.ts';
 import { d8, isWritten, type Segment, separatorsOf, upTo } from './segments.ts';
 
@@ -19,7 +20,9 @@ export interface MembersWritten {
 }
 
 interface Telling extends TellingPeople {
+  readonly carrier: string;
   readonly settings: Edi834;
+  readonly extras: MemberExtras;
 }
 
 /** INS03, INS04, HD01 and what the person's employment status is, by the reason. */
@@ -96,51 +99,42 @@ interface Member {
 }
 
 function memberSegments(telling: TellingOne, member: Member): readonly Segment[] {
-  const { settings, why } = telling;
+  const { record, carrier, settings, extras, why } = telling;
   const { person, ssn, subscriber } = member;
-  const { answers } = person;
+  const subject = { record, carrier, person };
   const isSelf = person.number === 1;
-  const { type, work } = codes[why];
   const hasCoverage = !isEnd(why) || settings.coverage_on_end === true;
   return [
-    [
-      'INS',
-      isSelf ? 'Y' : 'N',
-      relationships[person.relationship] ?? 'G8',
-      type,
-      reasonFor(telling, isSelf),
-      'A',
-      '',
-      '',
-      isSelf ? work : '',
-      '',
-      handicap(answers),
-    ],
+    statusSegment(telling, person),
     ['REF', '0F', upTo(50, subscriber)],
     ['REF', '1L', settings.group_number],
-    ...memberDates(telling),
-    [
-      'NM1',
-      'IL',
-      1,
-      upTo(60, answers.last_name),
-      upTo(35, answers.first_name),
-      upTo(25, answers.middle_name),
-      '',
-      '',
-      ssn ? '34' : '',
-      ssn ?? '',
-    ],
+    ...extras.references(subject),
+    ...extras.dates(subject),
+    ...eligibility(telling),
+    nameSegment(person, ssn),
     ...contactSegments(telling, isSelf),
-    [
-      'DMG',
-      'D8',
-      d8(answers.birthdate),
-      genders[String(answers.gender)] ?? 'U',
-      isSelf ? (maritals[String(answers.marital_status)] ?? '') : '',
-    ],
+    aboutSegment(person),
+    ...(isSelf ? tobacco(telling) : []),
     ...(hasCoverage ? member.plans.flatMap((plan) => coverageSegments(telling, plan, isSelf)) : []),
   ];
+}
+
+function statusSegment(telling: TellingOne, { number, relationship, answers }: CoveredPerson): Segment {
+  const isSelf = number === 1;
+  const { type, work } = codes[telling.why];
+  const related = relationships[relationship] ?? 'G8';
+  const reason = reasonFor(telling, isSelf);
+  return ['INS', isSelf ? 'Y' : 'N', related, type, reason, 'A', '', '', isSelf ? work : '', '', handicap(answers)];
+}
+
+function nameSegment({ answers }: CoveredPerson, ssn: string | undefined): Segment {
+  const names = [upTo(60, answers.last_name), upTo(35, answers.first_name), upTo(25, answers.middle_name)];
+  return ['NM1', 'IL', 1, ...names, '', '', ssn ? '34' : '', ssn ?? ''];
+}
+
+function aboutSegment({ number, answers }: CoveredPerson): Segment {
+  const marital = number === 1 ? (maritals[String(answers.marital_status)] ?? '') : '';
+  return ['DMG', 'D8', d8(answers.birthdate), genders[String(answers.gender)] ?? 'U', marital];
 }
 
 function reasonFor({ record: { cancelledFor }, why }: TellingOne, isSelf: boolean): string {
@@ -148,13 +142,18 @@ function reasonFor({ record: { cancelledFor }, why }: TellingOne, isSelf: boolea
   return cancelledFor === 'deceased' && !isSelf ? benefitsEnd : endReasons[cancelledFor];
 }
 
-function memberDates(telling: TellingOne): readonly Segment[] {
+function eligibility(telling: TellingOne): readonly Segment[] {
   const { record, timeZone, why } = telling;
   const ends = endOf(telling).map((day): Segment => ['DTP', '357', 'D8', day]);
   if (isEnd(why)) return ends;
   const begins: Segment = ['DTP', '356', 'D8', d8(record.policy.effective_date)];
   const changed = d8(formatDate(dateAt(new Date(record.change.at), timeZone)));
   return [...(why === 'change' ? [['DTP', '303', 'D8', changed] as Segment] : []), begins, ...ends];
+}
+
+function tobacco({ record: { filter }, settings }: Telling): readonly Segment[] {
+  if (settings.tobacco !== true || filter.is_smoker === undefined) return [];
+  return [['HLH', filter.is_smoker === 1 ? 'T' : 'N']];
 }
 
 function handicap(answers: Answers): string {

@@ -1,4 +1,11 @@
-import { insuranceLines, payerQualifiers, sponsorQualifiers } from '#server/config/files/edi-834.ts';
+import {
+  brokerQualifiers,
+  insuranceLines,
+  memberDates,
+  memberReferences,
+  payerQualifiers,
+  sponsorQualifiers,
+} from '#server/config/files/edi-834.ts';
 
 /** A rule for an element: its length and the form of its text. */
 export interface ElementRule {
@@ -46,7 +53,7 @@ export const headerRules: readonly SegmentRule[] = [
   { id: 'QTY', codes: ['TO', 'ET', 'DT'], most: 3, elements: [{ at: 2, required: true, pattern: number }] },
   { id: 'N1', codes: ['P5'], most: 1, least: 1, elements: [name(2, 60), { at: 3, required: true, codes: sponsorQualifiers }, ...identified] },
   { id: 'N1', codes: ['IN'], most: 1, least: 1, elements: [name(2, 60), { at: 3, required: true, codes: payerQualifiers }, ...identified] },
-  { id: 'N1', codes: ['BO', 'TV'], most: 2, elements: [name(2, 60), ...identified] },
+  { id: 'N1', codes: ['BO', 'TV'], most: 2, elements: [name(2, 60), { at: 3, codes: brokerQualifiers }, ...identified] },
 ];
 
 const relations = ['18', '01', '53', '19', '09', '10', '17', '15', '05', '25', '31', 'G8'];
@@ -58,12 +65,14 @@ export const memberRules: readonly SegmentRule[] = [
   { id: 'INS', most: 1, least: 1, elements: [{ at: 1, required: true, codes: ['Y', 'N'] }, { at: 2, required: true, codes: relations }, { at: 3, required: true, codes: ['021', '001', '024', '025', '030'] }, { at: 4, codes: reasons }, { at: 5, required: true, codes: ['A', 'C', 'S', 'T'] }, { at: 8, codes: ['FT', 'PT', 'AC', 'L1', 'RT', 'TE', 'AO', 'AU'] }, { at: 10, codes: ['Y', 'N'] }] },
   { id: 'REF', codes: ['0F'], most: 1, least: 1, elements: [{ at: 2, required: true, most: 50, least: 1 }] },
   { id: 'REF', codes: ['1L'], most: 1, elements: [{ at: 2, required: true, most: 50, least: 1 }] },
-  { id: 'DTP', codes: ['336', '337', '356', '357', '303', '300'], most: 24, elements: date },
+  { id: 'REF', codes: Object.keys(memberReferences), most: 13, elements: [{ at: 2, required: true, most: 50, least: 1 }] },
+  { id: 'DTP', codes: ['356', '357', '303', ...Object.keys(memberDates)], most: 24, elements: date },
   { id: 'NM1', codes: ['IL', '74'], most: 1, least: 1, elements: [{ at: 2, required: true, codes: ['1'] }, { at: 3, required: true, most: 60, least: 1 }, { at: 4, most: 35 }, { at: 5, most: 25 }, { at: 8, codes: ['34', 'ZZ'], with: 9 }, { at: 9, with: 8, pattern: /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/ }] },
   { id: 'PER', codes: ['IP'], most: 1, elements: [{ at: 3, required: true, codes: ['HP', 'CP', 'WP', 'TE', 'EM'], with: 4 }, { at: 4, required: true, most: 256, least: 1 }, { at: 5, codes: ['HP', 'CP', 'WP', 'TE', 'EM'], with: 6 }, { at: 6, most: 256, with: 5 }] },
   { id: 'N3', most: 1, elements: [{ at: 1, required: true, most: 55, least: 1 }, { at: 2, most: 55 }] },
   { id: 'N4', most: 1, elements: [{ at: 1, required: true, most: 30, least: 2 }, { at: 2, pattern: /^[A-Z]{2}$/ }, { at: 3, pattern: /^[A-Z0-9]{3,15}$/ }] },
   { id: 'DMG', most: 1, elements: [{ at: 1, required: true, codes: ['D8'] }, { at: 2, required: true, isDate: true }, { at: 3, required: true, codes: ['M', 'F', 'U'] }, { at: 4, codes: ['I', 'M', 'D', 'W', 'S', 'X', 'B', 'R'] }] },
+  { id: 'HLH', most: 1, elements: [{ at: 1, codes: ['N', 'S', 'T', 'U', 'X'] }] },
 ];
 
 /** The segments of a coverage in their order. */

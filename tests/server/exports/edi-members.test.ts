@@ -34,7 +34,7 @@ interface Asked {
 }
 
 function formatOf({ more = {}, isFull = false }: Asked) {
-  return ediFormat({ settings: { ...settings, ...more }, steps, isFull, timeZone: config.site.time_zone, today });
+  return ediFormat({ carrier: 'fernvale', settings: { ...settings, ...more }, steps, isFull, timeZone: config.site.time_zone, today });
 }
 
 function segmentsOf(record: PolicyRecord, asked: Asked = {}): readonly string[] {
@@ -184,4 +184,63 @@ test('a full file has the household as it is, without the dependent who left', (
     segment.split('*').slice(0, 4).join('*'),
   );
   expect(told.filter((segment) => segment.startsWith('INS'))).toEqual(['INS*Y*18*030', 'INS*N*01*030', 'INS*N*19*030']);
+});
+
+test('references and dates that a companion guide asks for stand with each member, or with the subscriber, who has them', () => {
+  const more: Partial<Edi834> = {
+    references: [
+      { qualifier: '17', text: 'Férnvale' },
+      { qualifier: '23', field: 'policy_id', who: 'subscriber' },
+      { qualifier: 'DX', field: 'group_id' },
+    ],
+    dates: [
+      { qualifier: '300', field: 'signed_at', who: 'subscriber' },
+      { qualifier: '336', field: 'person.birthdate' },
+    ],
+  };
+  const [self, spouse] = segmentsOf(family, { more })
+    .join('~')
+    .split('INS*')
+    .slice(1)
+    .map((member) => startingWith(member.split('~'), 'REF', 'DTP'));
+  const number = family.policy.policy_id;
+  expect(self?.slice(0, 6)).toEqual([
+    `REF*0F*${number}`,
+    'REF*1L*FV-1000',
+    'REF*17*FERNVALE',
+    `REF*23*${number}`,
+    'DTP*300*D8*20260310',
+    expect.stringMatching(/^DTP\*336\*D8\*(19|20)\d{6}$/),
+  ]);
+  expect(spouse?.slice(0, 4)).toEqual([`REF*0F*${number}`, 'REF*1L*FV-1000', 'REF*17*FERNVALE', 'DTP*336*D8*19910211']);
+});
+
+test.each([
+  ['uses tobacco', 1, ['HLH*T']],
+  ['uses none', 0, ['HLH*N']],
+  ['was not asked', undefined, []],
+] as const)('tobacco is sent of a subscriber who %s', (_, is_smoker, segments) => {
+  const { is_smoker: _asked, ...filter } = family.filter;
+  const record = { ...family, filter: { ...filter, ...(is_smoker === undefined ? {} : { is_smoker }) } };
+  expect(startingWith(segmentsOf(record, { more: { tobacco: true } }), 'HLH')).toEqual(segments);
+  expect(startingWith(segmentsOf(record), 'HLH')).toEqual([]);
+});
+
+test('a file with a broker and everything that companion guides vary follows the rules', async () => {
+  const { write, envelope } = formatOf({
+    more: {
+      broker: { name: 'BROKERS AND SONS', qualifier: '94', id: '1234567' },
+      references: [{ qualifier: 'ZZ', field: 'tier' }],
+      dates: [{ qualifier: '300', field: 'signed_at' }],
+      tobacco: true,
+      ssn: true,
+    },
+  });
+  if (!envelope) throw new Error('an 834 file has an envelope');
+  const smoking = { ...family, filter: { ...family.filter, is_smoker: 1 as const } };
+  const { text, policies, records } = write([alone, smoking], before);
+  const counted = { controlNumber: 1, replaces: undefined, at: new Date('2026-03-10T17:00:00Z'), policies, records };
+  expect((await checkWhole(envelope, counted, [text])).faults).toEqual([]);
+  expect(envelope.around({ ...counted, segments: 1 }).head).toContain('N1*BO*BROKERS AND SONS*94*1234567~');
+  expect(text).toContain('HLH*T~');
 });

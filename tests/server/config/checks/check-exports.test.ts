@@ -61,6 +61,10 @@ test.each([
   ['a code for a plan that does not exist', '  plan_codes: { 201: BSB', '  plan_codes: { 905: BSB', 'the plan 905'],
   ['one character for two separators', '  new_lines: true', "  separators: { component: '*' }", '"*" for two separators'],
   ['a character that X12 does not have', 'group_number: FV-1000', 'group_number: Fv~1000', '"Fv~1000"'],
+  ['a reference that no member has', '  premium: true', "  references: [{ qualifier: '23', field: person.badge }]", '"person.badge"'],
+  ['a reference to what is masked', '  premium: true', "  references: [{ qualifier: '23', field: person.ssn }]", '"person.ssn"'],
+  ['a date without a value', '  premium: true', "  dates: [{ qualifier: '336' }]", 'no value'],
+  ['a date with two values', '  premium: true', "  dates: [{ qualifier: '336', field: signed_at, text: 01/01/2026 }]", 'two values'],
 ])('%s is a fault of the settings of 834 files', (_, from, to, found) => {
   const faults = faultsAfter([file, from, to]);
   expect(faults[0]?.found).toContain(found);
