@@ -8,6 +8,7 @@ import { requireAccessRules } from './http/access-declared.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { offeredLanguages } from '#server/config/offered-languages.ts';
 import { addAppFiles, sendUnrouted } from './http/app-files.ts';
+import { busyAnswer } from './http/busy-answer.ts';
 import { CallLimit, watchLateness } from './http/call-limit.ts';
 import { addCallRoutes } from './http/call-routes.ts';
 import { addDevOutbox } from './http/dev-outbox.ts';
@@ -70,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // One logger for all: every line names its request itself.
   app.setChildLoggerFactory((parent) => parent);
   app.removeContentTypeParser('text/plain');
+  // Before anything else, because a refusal must cost little.
+  const limit = limitCalls(app, services.settings, busyAnswer(headers, offered));
   answerWithId(app);
   speakAsAsked(app, offered);
   addJsonReader(app);
@@ -78,7 +81,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireAccessRules(app);
   answerErrors(app, offered);
   logAnswers(app);
-  const limit = limitCalls(app, services.settings);
   addMetrics(app, services, limit);
   await addPlugins(app, services, requestCounts);
   await addApiDocs(app, services.settings);
@@ -99,10 +101,12 @@ async function addPlugins(app: FastifyInstance, { settings }: Services, requestC
   await limitRequests(app, settings, requestCounts);
 }
 
-function limitCalls(app: FastifyInstance, { callsAtOnce }: Services['settings']): CallLimit {
+function limitCalls(app: FastifyInstance, { callsAtOnce }: Services['settings'], refuse: ReturnType<typeof busyAnswer>): CallLimit {
   const lateness = watchLateness();
+  const limit = new CallLimit({ most: callsAtOnce, isLate: lateness.isLate, refuse });
   app.addHook('onClose', async () => lateness.close());
-  return new CallLimit(callsAtOnce, lateness.isLate);
+  app.addHook('onRequest', limit.admit);
+  return limit;
 }
 
 // An allow-list: no query, no body, no cookie, and the route's pattern instead of the URL.

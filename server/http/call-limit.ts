@@ -1,23 +1,33 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Language } from '#schemas/language/languages.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
-import { Refused } from '#server/contract/refusals.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallFigures } from '#server/metrics/process-figures.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route of the contract: only these are refused where there is too much to do. */
+    isCall?: boolean;
+  }
+}
+
+/** The limit of a process, and how it is told. */
+interface Limit {
+  /** The calls in progress; 0 for no limit. */
+  readonly most: number;
+  readonly isLate?: () => boolean;
+  readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
+}
 
 /**
  * Refuses calls that would wait too long. Calls wait for each other, for connections to the database and for the CPU
  * alike, so how many are in progress tells how long the next one will take, whatever is short.
  */
 export class CallLimit {
-  readonly #most: number;
-  readonly #isLate: () => boolean;
+  readonly #limit: Limit;
   #inProgress = 0;
   #refused = 0;
 
-  /** `most` in progress; 0 for no limit. */
-  constructor(most: number, isLate: () => boolean = () => false) {
-    this.#most = most;
-    this.#isLate = isLate;
+  constructor(limit: Limit) {
+    this.#limit = limit;
   }
 
   figures(): CallFigures {
@@ -25,10 +35,10 @@ export class CallLimit {
   }
 
   /** Refuses a request if another call is one too many. */
-  readonly admit = (_request: unknown, _reply: unknown, done: (error?: Error) => void): void => {
-    if (this.#most === 0 || (this.#inProgress < this.#most && !this.#isLate())) return done();
+  readonly admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (request.routeOptions.config.isCall !== true || this.#hasRoom()) return done();
     this.#refused += 1;
-    done(busyIn(spokenLanguage()));
+    this.#limit.refuse(request, reply);
   };
 
   /** Counts work as in progress until it settles, even if its caller has left. */
@@ -40,17 +50,11 @@ export class CallLimit {
       this.#inProgress -= 1;
     }
   }
-}
 
-const busy = new Map<Language, Refused>();
-
-// One refusal for all requests of a language, because a new error costs as much as all else that a refusal does.
-function busyIn(language: Language): Refused {
-  const known = busy.get(language);
-  if (known) return known;
-  const refused = new Refused('too-busy');
-  busy.set(language, refused);
-  return refused;
+  #hasRoom(): boolean {
+    const { most, isLate } = this.#limit;
+    return most === 0 || (this.#inProgress < most && isLate?.() !== true);
+  }
 }
 
 /**

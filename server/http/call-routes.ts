@@ -49,14 +49,14 @@ function addCallRoute(app: FastifyInstance, services: Services, limit: CallLimit
     schema: { ...routeSchema(name), security: securityOf(rule) },
     validatorCompiler,
     serializerCompiler: () => (reply) => JSON.stringify(reply),
-    config: { access: rule.access, ...(facts.anyText === undefined ? {} : { anyText: facts.anyText }) },
+    config: { access: rule.access, isCall: true, ...(facts.anyText === undefined ? {} : { anyText: facts.anyText }) },
     // No client compresses requests, and the answer to a change is short.
     decompress: false,
     ...(rule.changes ? { compress: false } : {}),
     ...(facts.large ? { bodyLimit: largeLimit } : {}),
-    // The limit comes before anything else, because a refusal must cost little. The body of a staff call does not identify the
-    // caller, so access comes next: strangers learn nothing about the expected input, and the server reads no large body of theirs.
-    onRequest: [limit.admit, ...(isStaffRole(rule.access) ? [admitFirst] : [])],
+    // The body of a staff call does not identify the caller, so access comes before it: strangers learn nothing about the expected
+    // input, and the server reads no large body of theirs.
+    onRequest: isStaffRole(rule.access) ? [admitFirst] : [],
     handler: (request: FastifyRequest, reply: FastifyReply) => limit.during(() => answer(request, reply)),
   });
 }

@@ -30,7 +30,8 @@ function logReason(request: FastifyRequest, { errorCode, reason }: Refused): voi
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 // A database takes longer to come back than a busy moment to pass.
-const retryAfterSeconds = { 'too-busy': 2, other: 30 } as const;
+/** The seconds after which a refused request may be repeated. */
+export const retryAfterSeconds = { 'too-busy': 2, other: 30 } as const;
 
 /** Sends an error as a refusal. */
 export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
@@ -42,7 +43,8 @@ export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.status(refusal.statusCode).headers(bodyHeaders).send(JSON.stringify(told));
 }
 
-const bodyHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+/** The headers of every refusal. */
+export const bodyHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
 // Errors that Node finds before there is a request, by code.
 const beforeRequest: Readonly<Record<string, RefusalCode>> = {

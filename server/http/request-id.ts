@@ -2,13 +2,14 @@ import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-const header = 'x-request-id';
+/** The header that carries a request's id, both ways. */
+export const requestIdHeader = 'x-request-id';
 // What a proxy may have given; anything else could write into the log what it likes.
 const usable = /^[\w.:-]{8,64}$/;
 
 /** The id that a proxy gave a request, or a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[header];
+  const given = headers[requestIdHeader];
   return typeof given === 'string' && usable.test(given) ? given : newId();
 }
 
@@ -29,7 +30,7 @@ function newId(): string {
 /** Answers each request with its id, which the log names too. */
 export function answerWithId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(header, request.id);
+    reply.header(requestIdHeader, request.id);
     done();
   });
 }
