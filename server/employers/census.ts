@@ -3,6 +3,7 @@ import { readContact } from '#schemas/rules/contact.ts';
 import { spokenText } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import type { CensusPerson } from '#server/store/people/employees.ts';
+import { formulaFault } from './formula-start.ts';
 import { readCsv } from './read-csv.ts';
 import { words } from './words.ts';
 
@@ -121,7 +122,7 @@ function faultOf(name: Column, cell: string): string | undefined {
   if (cell.length > longest) return fill(words.cellTooLong, { n: longest });
   if (name === 'email' && readContact('email', cell) === undefined) return words.emailWrong;
   if (name === 'birthdate' && readDay(cell) === undefined) return words.dayWrong;
-  return undefined;
+  return name === 'email' ? undefined : formulaFault(cell);
 }
 
 function readDay(cell: string): string | undefined {

@@ -15,6 +15,7 @@ import {
   removeEmployee,
 } from '#server/store/people/employees.ts';
 import type { Db } from '#server/store/store.ts';
+import { formulaFault } from './formula-start.ts';
 import { printsOfPerson } from './prints.ts';
 import { words } from './words.ts';
 
@@ -31,6 +32,7 @@ export async function changeEmployeeOf(ctx: VisitorContext, group: Group, asked:
     const taken = await printsOf(trx, group.id);
     const isTaken = (print: string | null, own: string | null) => print !== null && print !== own && taken.has(print);
     const faults: FieldFault[] = [
+      ...formulaFaults(names),
       ...(isTaken(prints.email_print, old.email_print) ? [onTheList('email')] : []),
       ...(isTaken(prints.number_print, old.number_print) ? [onTheList('number')] : []),
     ];
@@ -56,3 +58,10 @@ async function onList(trx: Db, ctx: VisitorContext, group: Group, id: string): P
 }
 
 const onTheList = (target_element: string): FieldFault => ({ target_element, error_message: words.onTheList });
+
+function formulaFaults(texts: Readonly<Record<string, string>>): readonly FieldFault[] {
+  return Object.entries(texts).flatMap(([target_element, text]) => {
+    const error_message = formulaFault(text);
+    return error_message === undefined ? [] : [{ target_element, error_message }];
+  });
+}

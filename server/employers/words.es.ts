@@ -6,6 +6,7 @@ export const serverEmployers: Translated<typeof words> = {
   columnMissing: 'Falta esta columna.',
   cellEmpty: 'Está vacío.',
   cellTooLong: 'Tiene más de {n} caracteres.',
+  formulaStart: 'Comienza con {sign}, que una hoja de cálculo toma por una fórmula.',
   emailWrong: 'No es una dirección de correo electrónico.',
   dayWrong: 'No es una fecha como 04/12/1986 (mes/día/año).',
   alsoOnLine: 'Ya está en la línea {line}.',

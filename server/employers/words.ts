@@ -5,6 +5,7 @@ export const words = catalogue('server/employers', {
   columnMissing: 'This column is missing.',
   cellEmpty: 'This is empty.',
   cellTooLong: 'This is longer than {n} characters.',
+  formulaStart: 'This begins with {sign}, which a spreadsheet takes for a formula.',
   emailWrong: 'This is not an email address.',
   dayWrong: 'This is not a date such as 04/12/1986.',
   alsoOnLine: 'This is already on line {line}.',

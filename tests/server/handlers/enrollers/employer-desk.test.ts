@@ -77,6 +77,24 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
+  test.each(['=', '+', '-', '@', '＝'])('a name or number that begins with %s, as a formula does, is a fault', async (sign) => {
+    const csv = [
+      'First name,Last name,Email,Employee number',
+      `${sign}Ann,Lee,ann@mail.example,17`,
+      `Bo,"${sign}HYPERLINK(""https://mail.example"")",bo@mail.example,18`,
+      `Cy,Fox,+cy@mail.example,${sign}19`,
+      'Di-Ann,O’Roe-Kay,di@mail.example,20-1',
+    ].join('\n');
+    const { faults, added } = await office.call('POST /add-census', { csv });
+    const message = `This begins with ${sign}, which a spreadsheet takes for a formula.`;
+    expect(faults).toEqual([
+      { line: 2, column: 'First name', message },
+      { line: 3, column: 'Last name', message },
+      { line: 4, column: 'Employee number', message },
+    ]);
+    expect(added).toBe(0);
+  });
+
   test('of 20,000 lines with half of them wrong, a hundred faults are listed, all are in the file, and nothing is saved', async () => {
     const lines = Array.from({ length: 20_000 }, (_, n) => `P${n},Q${n},${n % 2 ? 'wrong' : `p${n}@mail.example`},${n},`);
     const csv = ['First name,Last name,Email,Employee number,Date of birth', ...lines].join('\n');
@@ -198,6 +216,10 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
     expect((await office.refused('POST /change-employee', { ...changed, first_name: '' })).data).toMatchObject([
       { target_element: 'first_name' },
+    ]);
+    expect((await office.refused('POST /change-employee', { ...changed, last_name: '-Leeds', number: '=21' })).data).toMatchObject([
+      { target_element: 'last_name' },
+      { target_element: 'number' },
     ]);
     await office.call('POST /change-employee', changed);
     expect(await list({ search: 'Anna Leeds' })).toMatchObject([{ email: 'anna@mail.example', number: '21', state: 'not_invited' }]);
