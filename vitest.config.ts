@@ -57,8 +57,8 @@ export default defineConfig({
           setupFiles: [properties],
           globalSetup: ['tests/journeys/support/built-app.ts', ...(onPostgres ? ['tests/support/postgres.ts'] : [])],
           isolate: false,
-          // A third one uses the time in which the others wait for a page.
-          maxWorkers: 3,
+          // As many as two cores can serve: the others use the time in which one waits for a page.
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
           // A busy machine may be too slow once, but not three times.
           retry: process.env.CI ? 2 : 0,
