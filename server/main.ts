@@ -90,6 +90,8 @@ function explain(error: unknown): void {
   else if (typeof code === 'string' && code in whyNotHere) console.error(whyNotHere[code]);
   else console.error(error);
   process.exitCode = 1;
+  // The channel to the first process would keep a worker alive, and it would wait for this one forever.
+  cluster.worker?.disconnect();
 }
 
 main().catch(explain);
