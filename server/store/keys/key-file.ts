@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFi
 import { join } from 'node:path';
 import { CannotStart } from '../troubles/cannot-start.ts';
 import { flushFolderOf } from '../files/flush-folder.ts';
-import { keepPrivate } from '../files/private-file.ts';
+import { giveToFolderOwner, keepPrivate } from '../files/private-file.ts';
 
 /** The key file in a data folder. */
 export const keyFileOf = (dataDir: string) => join(dataDir, 'data.key');
@@ -40,6 +40,7 @@ function writeAside(dataDir: string, keys: readonly Buffer[]): string {
   writeSync(descriptor, keys.map((key) => `${key.toString('base64')}\n`).join(''));
   fsyncSync(descriptor);
   closeSync(descriptor);
+  giveToFolderOwner(aside);
   return aside;
 }
 
