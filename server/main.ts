@@ -30,7 +30,7 @@ async function serve(settings: Settings): Promise<void> {
   if (cluster.isPrimary) greet(server.url, settings);
   else obeyPrimary(() => closing.close());
   const firstStaff = await server.firstStaff;
-  if (firstStaff.length > 0) tellFirstPasswords(server.url, firstStaff);
+  if (firstStaff.length > 0) tellFirstPasswords(settings.publicUrl ?? server.url, firstStaff);
 }
 
 /** Starts the processes that serve; this one only looks after them. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#server/context.ts';
 import { labelEarlier } from '#server/desk/label-earlier.ts';
+import { errorName } from './error-name.ts';
 
 const atOnce = 100;
 const pauseMs = 50;
@@ -16,9 +17,7 @@ export function startDeskLabeller(parts: Pick<Services, 'store' | 'sealer' | 'co
     }
   };
   // The next start continues.
-  const running = run().catch((error: unknown) =>
-    parts.log(`labelling for the desk failed: ${error instanceof Error ? error.name : 'unknown'}`),
-  );
+  const running = run().catch((error: unknown) => parts.log(`labelling for the desk failed: ${errorName(error)}`));
   return {
     stop: async () => {
       stopping.abort();

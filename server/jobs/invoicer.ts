@@ -2,6 +2,7 @@ import type { Services } from '#server/context.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { uninvoiced } from '#server/store/policies/invoices.ts';
 import { type Rounds, startRounds } from './rounds.ts';
+import { errorName } from './error-name.ts';
 
 /** The receipt page asks for the invoice; after this time it does not any more. */
 const overdueMs = 10 * 60_000;
@@ -17,7 +18,7 @@ interface InvoicerParts extends Pick<Services, 'store' | 'sealer' | 'configs' | 
  * version without invoices completed them. Any number of processes can do so.
  */
 export function startInvoicer(parts: InvoicerParts, everyMs = 60_000): Rounds {
-  const failure = (error: unknown) => `policies without an invoice could not be read: ${nameOf(error)}`;
+  const failure = (error: unknown) => `policies without an invoice could not be read: ${errorName(error)}`;
   return startRounds({ work: (stopped) => issueOverdue(parts, stopped), failure, log: parts.log, everyMs });
 }
 
@@ -44,9 +45,7 @@ async function issueOne({ store, sealer, configs, clock, log }: InvoicerParts, e
     await store.write((trx) => issueInvoice(trx, parts, enrollmentId));
     return true;
   } catch (error) {
-    log(`the invoice of an enrollment could not be made: ${nameOf(error)}`);
+    log(`the invoice of an enrollment could not be made: ${errorName(error)}`);
     return false;
   }
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

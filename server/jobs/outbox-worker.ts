@@ -5,6 +5,7 @@ import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { deliverWebhook } from '#server/webhooks/deliver.ts';
 import { type Rounds, startRounds } from './rounds.ts';
+import { errorName } from './error-name.ts';
 
 const claimMs = 2 * 60_000;
 const mostInARound = 20;
@@ -27,7 +28,7 @@ interface WorkerParts {
  * each claims what it sends. A message that hangs when the worker stops becomes due again when its claim ends.
  */
 export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): Rounds {
-  const failure = (error: unknown) => `the outbox could not be read: ${nameOf(error)}`;
+  const failure = (error: unknown) => `the outbox could not be read: ${errorName(error)}`;
   const each = lanes.map((lane) => startRounds({ work: (stopped) => sendDue(parts, lane, stopped), failure, log: parts.log, everyMs }));
   return {
     wake: () => each.forEach((rounds) => rounds.wake()),
@@ -72,7 +73,7 @@ function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
   return {
     state: tries >= mostTries ? 'given-up' : 'waiting',
     due_at: new Date(at.getTime() + wait).toISOString(),
-    last_error: nameOf(error),
+    last_error: errorName(error),
   };
 }
 
@@ -90,9 +91,4 @@ async function deliver(parts: WorkerParts, { id, message }: OutboxEntry): Promis
   }
   // An external reader of the outbox collects what invoices ask for; here they are only shown.
   return 'shown';
-}
-
-// An error's text may repeat the address that failed; its code does not.
-function nameOf(error: unknown): string {
-  return error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown';
 }

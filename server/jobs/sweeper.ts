@@ -13,6 +13,7 @@ import { dropNumber, goneNumbers } from '#server/store/steps/kept-numbers.ts';
 import { dropOldExports } from '#server/store/exports/exports.ts';
 import { dropUnusedSchemas } from '#server/store/steps/form-schemas.ts';
 import { type aging, dropDeadSessions, dropEnrollment, dropExpired, dropPortion, givenUp } from '#server/store/sweep.ts';
+import { errorName } from './error-name.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -48,9 +49,7 @@ export interface Sweeper {
 export function startSweeper(parts: SweeperParts, everyMs = hour): Sweeper {
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
-    running = running
-      .then(() => sweep(parts))
-      .catch((error: unknown) => parts.log(`sweeping failed: ${error instanceof Error ? error.name : 'unknown'}`));
+    running = running.then(() => sweep(parts)).catch((error: unknown) => parts.log(`sweeping failed: ${errorName(error)}`));
   };
   const first = setTimeout(run, Math.min(everyMs, soonMs)).unref();
   const timer = setInterval(run, everyMs).unref();
