@@ -34,6 +34,18 @@ test.each([
   expect(isRoutingNumber(digits)).toBe(false);
 });
 
+test('of all first pairs with a right check digit, those in use make a routing number: 00 to 12, 21 to 32, 61 to 72 and 80', () => {
+  const pairs = Array.from({ length: 100 }, (_, pair) => pair);
+  const used = pairs.filter((pair) => isRoutingNumber(withCheckDigit(`${String(pair).padStart(2, '0')}100000`)));
+  const between = (first: number, last: number) => pairs.slice(first, last + 1);
+  expect(used).toEqual([...between(0, 12), ...between(21, 32), ...between(61, 72), 80]);
+});
+
+function withCheckDigit(eight: string): string {
+  const sum = [...eight].reduce((total, digit, at) => total + Number(digit) * ([3, 7, 1][at % 3] ?? 0), 0);
+  return eight + String((10 - (sum % 10)) % 10);
+}
+
 test('a single wrong digit never passes the check of a routing number', () => {
   for (let at = 0; at < 9; at += 1) {
     for (let other = 1; other < 10; other += 1) {
