@@ -112,3 +112,29 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])(
+  'Given a slow connection on %s, when the basic info and the tabs arrive after the plans, then no plan moves under a click',
+  async (_, viewport) => {
+    const { page } = await stage.visit({ viewport });
+    await openQuote(page);
+    let letThrough = (): void => undefined;
+    const late = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/get-enrollment-temp-info|get-left-side-filter-fields/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/plans?type=medical');
+    const card = planCard(page, 'Harborlight Gold 1500');
+    await card.waitFor();
+    const before = await card.boundingBox();
+    const arrived = page.waitForResponse(/get-left-side-filter-fields/);
+    letThrough();
+    await arrived;
+    await page.getByRole('region', { name: 'Your basic info' }).getByText('Date of birth').waitFor();
+    expect(await card.boundingBox()).toEqual(before);
+  },
+);

@@ -53,7 +53,11 @@ export function PlansPage({ fromQuote = false }: PlansPageProps) {
         <PageHeading title={title} />
         {fromQuote && <CategorySelect categories={menu.result} current={category} />}
       </div>
-      {tempId ? <PlanListing key={tempId} enrollmentId={tempId} category={known} tabs={!fromQuote} /> : <Browsing category={known} />}
+      {tempId ? (
+        <PlanListing key={tempId} enrollmentId={tempId} category={known} tabs={fromQuote ? undefined : menu.result} />
+      ) : (
+        <Browsing category={known} />
+      )}
     </div>
   );
 }

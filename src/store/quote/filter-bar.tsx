@@ -73,7 +73,8 @@ export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...aro
 type FactsProps = Pick<FilterBarProps, 'filter' | 'onAsk'> & { readonly around: FactsAround; readonly onAskDependents: () => void };
 
 function Facts({ filter, around, onAsk, onAskDependents }: FactsProps) {
-  if (!filter) return <Skeleton className="h-10 w-72 max-w-full" />;
+  // As tall as the facts, so that the plans below stay where they are when these arrive.
+  if (!filter) return <Skeleton className="h-24 w-72 max-w-full sm:h-11" />;
   return (
     <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
       {filterFacts(filter, around).map(({ label, value, late }) => (

@@ -17,7 +17,8 @@ import { RecommendedForFilter } from '../../recommend/recommended-for-filter.tsx
 export interface PlanListingProps {
   readonly enrollmentId: string;
   readonly category: NamedCategory;
-  readonly tabs: boolean;
+  /** The categories in tabs above the plans: those of the menu, until the ones that this person is offered have arrived. */
+  readonly tabs?: readonly NamedCategory[] | undefined;
 }
 
 /** The plans that an enrollment can buy in a category, with its quote filter above. */
@@ -52,7 +53,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
         onChanged={changed}
       />
       {filter.error && <CallProblem error={filter.error} onRetry={changed} />}
-      {tabs && <CategoryTabs categories={withCurrent(offered.data?.result.categories ?? [], category)} current={category.category} />}
+      {tabs && <CategoryTabs categories={withCurrent(offered.data?.result.categories ?? tabs, category)} current={category.category} />}
       <CategoryPlans
         key={`${category.category} ${edits}`}
         enrollmentId={enrollmentId}
