@@ -18,7 +18,7 @@ export async function openSftp(place: SftpPlace, secret: SftpSecret, patienceMs:
   const answered = <Result>(ask: (done: (error: unknown, result?: Result) => void) => void) =>
     within<Result>(place, patienceMs, Promise.race([lost, asked(place, ask)]));
   try {
-    await within(place, patienceMs, Promise.race([lost, connected(client, place, secret, patienceMs, (key) => (refusedKey = key))]));
+    await within(place, patienceMs, Promise.race([lost, connected(client, place, secret, (key) => (refusedKey = key))]));
     const sftp = (await answered<SFTPWrapper>((done) => client.sftp(done))) as SFTPWrapper;
     return storeOver({ client, sftp, answered, at: (name) => posix.join(place.folder ?? '.', name) });
   } catch (error) {
@@ -85,7 +85,6 @@ function connected(
   client: Client,
   { host, port = 22, user, host_key }: SftpPlace,
   { password, privateKey, passphrase }: SftpSecret,
-  readyTimeout: number,
   refuse: (key: string) => void,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -94,7 +93,8 @@ function connected(
       host,
       port,
       username: user,
-      readyTimeout,
+      // `within` waits for it; with two timers of one length, either may come first.
+      readyTimeout: 0,
       ...(password === undefined ? {} : { password }),
       ...(privateKey === undefined ? {} : { privateKey }),
       ...(passphrase === undefined ? {} : { passphrase }),
