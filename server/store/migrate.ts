@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { inTransaction } from './in-transaction.ts';
+import { unhurriedTransaction, waitForTablesAtMost } from './postgres/unhurried.ts';
 import type { Db } from './store.ts';
 import * as enrollments from './migrations/001-enrollments.ts';
 import * as resume from './migrations/002-resume.ts';
@@ -125,9 +125,10 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
   if (await isMigrated(db)) return;
   const { adapter } = db.getExecutor();
   if (!adapter.supportsTransactionalDdl) return completed(migratorOf(db).migrateToLatest());
-  await inTransaction(db, async (trx) => {
+  await unhurriedTransaction(db, async (trx) => {
     // Before the migrator looks: two that create its own tables at once would both fail.
     await adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
+    await waitForTablesAtMost(10, trx);
     await completed(migratorOf(trx, { disableTransactions: true }).migrateToLatest());
   });
 }

@@ -13,19 +13,27 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/**
- * Connections to a PostgreSQL server that may go away and come back while in use. A connection prepares each statement
- * once, unless a pooler may give the next one to someone else.
- */
-export function openPool({ databaseUrl, pooler = false, connections = 10 }: PostgresPlace, prepared = true): PostgresPool {
+/** How a pool's connections treat statements. */
+export interface PoolOptions {
+  /** Whether each is prepared once; yes if left out. Never through a pooler, which may give the connection to someone else. */
+  readonly prepared?: boolean;
+  /** Whether each may take as long as it needs; no if left out. */
+  readonly unhurried?: boolean;
+}
+
+/** Connections to a PostgreSQL server that may go away and come back while in use. */
+export function openPool(
+  { databaseUrl, pooler = false, connections = 10 }: PostgresPlace,
+  { prepared = true, unhurried = false }: PoolOptions = {},
+): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: 5000,
     // A setting of the connection, which poolers refuse.
-    ...(pooler ? {} : { statement_timeout: 15_000 }),
+    ...(pooler || unhurried ? {} : { statement_timeout: 15_000 }),
     // The server ends a statement that takes too long; this covers a server that no longer responds.
-    query_timeout: 20_000,
+    ...(unhurried ? {} : { query_timeout: 20_000 }),
     keepAlive: true,
     types,
   });

@@ -12,8 +12,11 @@ import { isOutdated } from './statement-names.ts';
 
 /** A PostgreSQL server, which any number of processes can share. */
 export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths, ear?: QueryEar): Opened {
-  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, prepared) }), ...reporting(ear) });
+  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, { prepared }) }), ...reporting(ear) });
   if (!compiled) buildEachTime(db);
+  // Connects when it is used, and then once.
+  const unhurried = openPool({ ...place, connections: 1 }, { prepared: false, unhurried: true });
+  const migrator = new Kysely<unknown>({ dialect: new PooledDialect({ pool: unhurried }) });
   const replica = place.replica && openReplica(db, place.replica, place, ear);
   return {
     kind: 'postgres',
@@ -24,12 +27,12 @@ export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastP
     write: (work) => againIfOutdated(() => db.transaction().execute(work)),
     // Another process may have written since, and asking whether it has costs as much as reading.
     remember: (_key, _tables, read) => read(),
-    migrator: db as Kysely<unknown>,
+    migrator,
     makeRoom: () => undefined,
     wipeDeleted: async () => undefined,
     snapshot: postgresSnapshot,
     close: async () => {
-      await Promise.all([replica?.close(), db.destroy()]);
+      await Promise.all([replica?.close(), migrator.destroy(), db.destroy()]);
     },
   };
 }

@@ -4,6 +4,7 @@ import { CannotDo } from '../troubles/cannot-do.ts';
 import { flushFolderOf } from '../files/flush-folder.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { migrateUpTo } from '../migrate.ts';
+import { unhurriedTransaction, waitForTablesAtMost } from '../postgres/unhurried.ts';
 import type { AnyRow } from './snapshot.ts';
 import { openDatabase, type Db, type StorePlace } from '../store.ts';
 
@@ -24,10 +25,10 @@ export async function loadDatabase(place: StorePlace, load: Load): Promise<void>
 
 // Tables, rows and the removal of earlier ones are one transaction.
 async function loadPostgres(place: StorePlace, load: Load): Promise<void> {
-  const { store, snapshot } = openDatabase(place);
+  const { store, migrator, snapshot } = openDatabase(place);
   try {
-    await inTransaction(store.db, async (db) => {
-      await sql`set local lock_timeout = '5s'`.execute(db);
+    await unhurriedTransaction(migrator, async (db) => {
+      await waitForTablesAtMost(5, db);
       for (const table of await snapshot.tables(db)) await sql`drop table ${sql.table(table)} cascade`.execute(db);
       await fill(db, load);
     });

@@ -28,6 +28,8 @@ function postgres(error: Error, { databaseUrl }: { readonly databaseUrl: string 
   if (code === '42501') return `The user "${username}" may not create tables in "${name}" at ${where}. Grant it create on the schema.`;
   if (error.message.includes('unsupported startup parameter'))
     return `${where} is a pooler such as PgBouncer. Set DATABASE_POOLER=1, so that the server keeps nothing in a connection.`;
+  if (code === '55P03')
+    return `Other programs are using tables of "${name}" at ${where}, so they cannot be migrated now. Nothing was changed. Try again when exports and backups that are running have ended.`;
   if (code === '53300')
     return `${where} has no connections left. Each process uses up to DATABASE_CONNECTIONS (10); raise max_connections, or run fewer processes.`;
   if (troubleOf(error)) return `${where} cannot be used (${code || error.message}). Is it running, and is DATABASE_URL correct?`;
