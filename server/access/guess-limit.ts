@@ -3,13 +3,16 @@ import type { Sealer } from '#server/store/seal/seal.ts';
 import { takeTry, type TryLimit } from '#server/store/people/tries.ts';
 import type { Context } from '#server/context.ts';
 
+/** What counting tries needs of a call. */
+type Counting = Pick<Context, 'store' | 'now'>;
+
 /** The bucket that tries of a kind are counted in; the database cannot tell whose. */
 export function triesOf(sealer: Sealer, name: string): string {
   return sealer.fingerprint('tries', name);
 }
 
 /** Takes a try from each bucket before the guess is looked at, so that guesses made at once cannot outrun the count. */
-export function refuseGuessing(ctx: Context, buckets: readonly string[], limit: TryLimit, refusal: RefusalCode): Promise<void> {
+export function refuseGuessing(ctx: Counting, buckets: readonly string[], limit: TryLimit, refusal: RefusalCode): Promise<void> {
   return refuseTries(
     ctx,
     buckets.map((bucket) => [bucket, limit]),
@@ -18,7 +21,7 @@ export function refuseGuessing(ctx: Context, buckets: readonly string[], limit: 
 }
 
 /** … with a limit for each bucket. */
-export async function refuseTries(ctx: Context, limits: readonly (readonly [string, TryLimit])[], refusal: RefusalCode): Promise<void> {
+export async function refuseTries(ctx: Counting, limits: readonly (readonly [string, TryLimit])[], refusal: RefusalCode): Promise<void> {
   const allowed = await ctx.store.write(async (trx) => {
     const taken: boolean[] = [];
     for (const [bucket, limit] of limits) taken.push(await takeTry(trx, bucket, limit, ctx.now));

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SettingsError, readSettings } from '#server/settings.ts';
+import { keyNeeded, SettingsError, readSettings } from '#server/settings.ts';
+import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
+import { randomId } from '#server/store/ids.ts';
+import { keysIn, sealerOf } from '#server/store/keys/data-key.ts';
+import { addCanary, readKeyRows } from '#server/store/keys/key-rows.ts';
 import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import { createSealer } from '#server/store/seal/seal.ts';
@@ -13,6 +17,7 @@ import { folderForTest, ServerProcess } from '#tests/server/support/processes/se
 
 const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const now = new Date('2026-03-10T17:00:00Z');
+const filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO', platform_group_id: 'larkspur-direct' } as const;
 
 describe.each(databases)('on $name', ({ create }) => {
   async function settingsFor(dataKey: Buffer) {
@@ -61,6 +66,99 @@ describe.each(databases)('on $name', ({ create }) => {
     await store.close();
     await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/different key/);
   });
+
+  test('a database older than the canary with rows of two keys opens with either of them', async () => {
+    const settings = await settingsFor(key);
+    const older = await openStore(placeOf(settings));
+    for (const [id, by] of [
+      ['a', key],
+      ['b', otherKey],
+    ] as const) {
+      const message = { kind: 'sms', to: '2145550134', text: 'Hello' } as const;
+      await older.write((trx) => post(trx, createSealer(by), { key: id, message, at: now.toISOString() }));
+    }
+    await older.close();
+    await expect(openSealedStore({ ...settings, dataKey: Buffer.alloc(32, 3) }, now)).rejects.toThrow(/different key/);
+    await (await openSealedStore({ ...settings, dataKey: otherKey }, now)).store.close();
+  });
+
+  test('new enrollments of an empty database get keys of their own, and so do those of a used SQLite file', async () => {
+    const settings = await settingsFor(key);
+    const first = await openSealedStore(settings, now);
+    expect(first.sealer.ring().enrollmentKeys).toBe(true);
+    await first.store.write(async (trx) => {
+      // As the version before left it.
+      await trx.deleteFrom('key_canary').where('id', '=', 'enrollment-keys').execute();
+      const started = { id: randomId(), eprocess: 'applicant', type: 'new-member', filter, config_hash: 'none' };
+      await addEnrollment(trx, first.sealer, started, randomId(), now.toISOString());
+    });
+    await first.store.close();
+
+    const { store, sealer } = await openSealedStore(settings, now);
+    // Servers of the version before may be using a PostgreSQL database, and could not read the new enrollments.
+    const begins = store.kind === 'sqlite';
+    expect(sealer.ring().enrollmentKeys).toBe(begins);
+    expect((await readKeyRows(store.db)).enrollmentKeys).toBe(begins);
+    await store.close();
+  });
+});
+
+describe('without DATA_KEY', () => {
+  async function folderStore() {
+    const dataDir = folderForTest();
+    const store = await openStore({ file: join(dataDir, 'enrollkit.db') });
+    onTestFinished(() => store.close());
+    return { store, place: { dataDir, inFolder: true } };
+  }
+
+  test('the first start of a folder makes a key there, which the next one reads', async () => {
+    const { store, place } = await folderStore();
+    expect(keysIn(place)).toEqual([]);
+    const sealer = await sealerOf(store.db, place);
+    const [made] = keysIn(place);
+    expect(made && createSealer(made).open('a', sealer.seal('a', 'text'))).toBe('text');
+    expect((await sealerOf(store.db, place)).open('a', sealer.seal('a', 'text'))).toBe('text');
+  });
+
+  test('rows without their key are refused with the ways out, and no key is made', async () => {
+    const { store, place } = await folderStore();
+    await store.write((trx) => addCanary(trx, key, 'v1', now.toISOString()));
+    await expect(sealerOf(store.db, place)).rejects.toThrow(
+      /^The data key is missing[^]*data\.key\.[^]*Restore the file from your backup, or set DATA_KEY[^]*set DATA_DIR to another folder\.$/,
+    );
+    expect(existsSync(join(place.dataDir, 'data.key'))).toBe(false);
+  });
+
+  test('a database outside the folder needs the key in the environment', async () => {
+    const { store, place } = await folderStore();
+    await sealerOf(store.db, place);
+    await expect(sealerOf(store.db, { ...place, inFolder: false })).rejects.toThrow(keyNeeded);
+  });
+
+  test('the key in the environment goes before the one in the folder', async () => {
+    const { store, place } = await folderStore();
+    await sealerOf(store.db, place);
+    expect(keysIn({ ...place, dataKey: key, moreDataKeys: [otherKey] })).toEqual([key, otherKey]);
+  });
+});
+
+test('a key that is missing among several is named, with where it was looked for', async () => {
+  const dataDir = folderForTest();
+  const store = await openStore({ file: join(dataDir, 'enrollkit.db') });
+  onTestFinished(() => store.close());
+  for (const [by, label] of [
+    [key, 'v1'],
+    [otherKey, 'v2'],
+    [Buffer.alloc(32, 3), 'v3'],
+  ] as const) {
+    await store.write((trx) => addCanary(trx, by, label, now.toISOString()));
+  }
+  const place = { dataDir, inFolder: false, dataKey: key };
+  await expect(sealerOf(store.db, { ...place, moreDataKeys: [otherKey] })).rejects.toThrow(/v3 of them is not in DATA_KEY\./);
+  await expect(sealerOf(store.db, place)).rejects.toThrow(/v2 and v3 of them are not in DATA_KEY\./);
+  const none = { ...place, dataKey: Buffer.alloc(32, 4) };
+  await expect(sealerOf(store.db, none)).rejects.toThrow(/different key than the one in DATA_KEY\.[^]*, in DATA_KEY\.\n/);
+  await expect(sealerOf(store.db, { ...none, inFolder: true })).rejects.toThrow(`, in DATA_KEY or in ${join(dataDir, 'data.key')}.`);
 });
 
 test('several processes that start at once on an empty PostgreSQL write one canary, and one with a different key is refused', async () => {
