@@ -3,7 +3,7 @@ import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
 import { basicPlan, basicPlanId, maria, plusPlanId } from './pages/maria.ts';
 import { complete, detail, editStep, viewDetails } from './pages/review.ts';
 import { addPlan, askToProceed, planCard } from './pages/store.ts';
-import { answerTo, atStep, next, steps } from './pages/wizard.ts';
+import { answerTo, atStep, next, nextButton, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
@@ -30,6 +30,26 @@ test('Given answers on review, when their details are viewed, then sensitive one
 
   const agreement = await viewDetails(page, 'Agreement & Signature');
   expect(await agreement.getByRole('img', { name: 'Your signature' }).evaluate(isDrawn)).toBe(true);
+});
+
+test('Given review on a slow connection, when what is paid has not arrived, then the enrollment cannot be completed unseen', async () => {
+  const { page } = await stage.visit();
+  await openEnrollmentAt(page, steps.agreement, { plan_id: basicPlanId });
+  let letThrough = (): void => undefined;
+  const late = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/get-payment-summary/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await skipTo(page, steps.review);
+  await page.reload();
+  await atStep(page, steps.review);
+  await page.getByText(maria.email).waitFor();
+  expect(await nextButton(page).isDisabled()).toBe(true);
+  letThrough();
+  await page.getByRole('region', { name: 'What you pay' }).waitFor();
+  await next(page);
+  await page.waitForURL('**/enrollment/receipt');
 });
 
 test('Given review, when an answer is changed with Edit Details, then Next leads to signing again, from there back to review, and the change is shown', async () => {

@@ -16,6 +16,9 @@ import { words } from '../words.ts';
 
 type Request = CallData<'GET /get-signature-request'>;
 
+/** Where a signature stands. */
+export type SignatureRequestState = Request['state'];
+
 /** The state of the signature, with a function to reload it. */
 export interface SignatureState {
   readonly request: Request | undefined;
@@ -29,7 +32,7 @@ export function useSignatureRequest(asked?: unknown): SignatureState {
   const { enrollmentId } = useWizard();
   const { data, reload, refresh } = useCall('GET /get-signature-request', { enrollment_id: enrollmentId });
   const waiting = data?.state === 'waiting';
-  useRefreshAfter(asked, reload);
+  useRefreshAfter(asked, refresh);
   useReloading(waiting, refresh, lookEveryMs);
   return { request: data, reload };
 }

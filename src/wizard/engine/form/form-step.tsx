@@ -32,6 +32,8 @@ export interface FormStepProps {
   /** The id of the text that says what the button does. */
   readonly nextSaidBy?: string;
   readonly cancelLabel?: string;
+  /** What the button agrees to is still loading, so it is disabled. */
+  readonly isLoading?: boolean;
   /** The step shows the current enrollment: its version is that of the display, not of earlier input. */
   readonly isOfNow?: boolean;
   /** The form as it is shown, if not as it was built. Must not change. */
@@ -74,6 +76,7 @@ function LoadedStep({
   next = words.next,
   nextSaidBy,
   cancelLabel,
+  isLoading = false,
   skippable = false,
   isOfNow = false,
   onSubmit,
@@ -130,6 +133,7 @@ function LoadedStep({
           <NotKept form={shown} />
           <StepActions
             next={next}
+            waiting={isLoading}
             {...(nextSaidBy ? { nextSaidBy } : {})}
             {...(cancelLabel ? { cancelLabel } : {})}
             {...(skippable ? { onSkip: () => send({ type: 'NEXT', answers: blankAnswers(form.fields) }) } : {})}

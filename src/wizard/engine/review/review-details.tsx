@@ -15,6 +15,7 @@ import { AnswersOf } from './answer.tsx';
 import { Brief, SubHeading } from './brief.tsx';
 import { AnswersBySection } from './answers-by-section.tsx';
 import { LoadedDetails } from './loaded-details.tsx';
+import { useLoadingPart } from './loading-parts.tsx';
 import { words } from '../words.ts';
 
 interface ReviewDetailsProps {
@@ -49,7 +50,12 @@ export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
 export function StepAnswers({ tab }: { readonly tab: WizardTab }) {
   const { steps } = useWizard();
   const { Details } = steps.of(tab);
-  return <Suspense fallback={<FormSkeleton />}>{Details ? <Details tab={tab} /> : <FormAnswers tab={tab} />}</Suspense>;
+  return <Suspense fallback={<DetailsSkeleton />}>{Details ? <Details tab={tab} /> : <FormAnswers tab={tab} />}</Suspense>;
+}
+
+function DetailsSkeleton() {
+  useLoadingPart(true);
+  return <FormSkeleton />;
 }
 
 function FormAnswers({ tab }: { readonly tab: WizardTab }) {

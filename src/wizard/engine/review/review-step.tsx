@@ -6,10 +6,11 @@ import { messages } from '#schemas/messages/messages.ts';
 import { CompletionFailed, CompletionRefused, Waits } from './completion.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { LoadingParts, useLoadingParts } from './loading-parts.tsx';
 import { ReviewDetails } from './review-details.tsx';
 import { Statement, statementId } from './statement.tsx';
 import { WhatIsPaid } from './what-is-paid.tsx';
-import { SignatureRequest, useSignatureRequest } from '../../signature/signature-request.tsx';
+import { SignatureRequest, type SignatureRequestState, useSignatureRequest } from '../../signature/signature-request.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormStep } from '../form/form-step.tsx';
 import { useStepsOfNow } from './use-steps-of-now.ts';
@@ -20,6 +21,8 @@ export function ReviewStep() {
   const { send, failure, tabs } = useWizard();
   const signature = useSignatureRequest(failure);
   const steps = useStepsOfNow(signature.request?.state).filter((tab) => tab.tab_name !== reviewTab);
+  const isNewlySigned = useNewlySigned(signature.request?.state);
+  const { isLoading, note } = useLoadingParts();
   const [viewed, setViewed] = useState<WizardTab>();
   const picture = hostImage('review_section_image');
   const unsaved = steps.find((tab) => tab.unsaved);
@@ -32,10 +35,10 @@ export function ReviewStep() {
   // The notice about the signature says so, with a link to sign again.
   const isWithdrawn = signature.request?.state === 'withdrawn' && failure?.code === 'signature-withdrawn';
   return (
-    <>
+    <LoadingParts note={note}>
       <FormStep
         // The questions change once the applicant has signed.
-        key={signature.request?.state === 'signed' ? 'signed' : 'unsigned'}
+        key={isNewlySigned ? 'signed' : 'opened'}
         intro={
           <>
             {picture && <img src={picture} alt="" className="mb-6 h-32 w-full rounded-2xl object-cover" />}
@@ -57,6 +60,7 @@ export function ReviewStep() {
           </div>
         }
         next={words.completeEnrollment}
+        isLoading={isLoading}
         nextSaidBy={statementId}
         isOfNow
         faults={faults}
@@ -73,6 +77,13 @@ export function ReviewStep() {
         <ReviewDetails tab={viewed} onClose={() => setViewed(undefined)} onEdit={() => send({ type: 'EDIT', tab: viewed.tab_name })} />
       ) : null}
       <CompletionFailed />
-    </>
+    </LoadingParts>
   );
+}
+
+/** Whether the applicant has signed since the review was opened. */
+function useNewlySigned(state: SignatureRequestState | undefined): boolean {
+  const [wasUnsigned, setWasUnsigned] = useState(false);
+  if (state !== undefined && state !== 'signed' && !wasUnsigned) setWasUnsigned(true);
+  return wasUnsigned && state === 'signed';
 }

@@ -4,6 +4,7 @@ import { useRefreshAfter } from '#src/api/use-refresh-after.ts';
 import { Money } from '#src/ui/cost/money.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { chargesText, coversText, peopleText } from './payment-words.ts';
+import { useLoadingPart } from './loading-parts.tsx';
 import { words } from '../words.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;
@@ -12,7 +13,8 @@ type Plan = Summary['plans'][number];
 /** Each plan with its price a person, and what is charged to which card or account and when. */
 export function WhatIsPaid() {
   const { enrollmentId, cart, failure } = useWizard();
-  const { data, refresh } = useCall('GET /get-payment-summary', { enrollment_id: enrollmentId });
+  const { data, error, refresh } = useCall('GET /get-payment-summary', { enrollment_id: enrollmentId });
+  useLoadingPart(data === undefined && error === undefined);
   useRefreshAfter(failure, refresh);
   if (!data || !cart) return null;
   const charges = chargesText(data, cart);
