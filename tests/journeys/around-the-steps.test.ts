@@ -58,6 +58,23 @@ test('Given a long step on a phone, when it is scrolled, then price and Next sta
   }
 });
 
+test('Given a step on a phone with a slow connection, when the plans arrive after the questions, then no question moves', async () => {
+  const page = await openSteps(phone);
+  let letThrough = (): void => undefined;
+  const late = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/get-plan-cart/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.reload();
+  const question = page.getByLabel('First name');
+  await question.waitFor();
+  const before = await question.boundingBox();
+  letThrough();
+  await page.getByText(/^Your plans \(1\)$/).waitFor();
+  expect(await question.boundingBox()).toEqual(before);
+});
+
 test('Given a step at a desk, when its buttons are walked with Tab, then they come in the order in which they are drawn', async () => {
   const page = await openSteps(desk);
   await nextButton(page).focus();

@@ -10,7 +10,8 @@ import { words } from '../words.ts';
 /** The plans being bought, their start and their cost: next to the questions, collapsed on a phone. */
 export function CartSummary() {
   const { cart } = useWizard();
-  if (!cart) return null;
+  // The space of the closed summary, so that the questions stay where they are when it arrives.
+  if (!cart) return <div aria-hidden="true" className="h-[3.625rem] lg:hidden print:hidden" />;
   return (
     <>
       <details className="rounded-xl border border-line bg-surface p-4 lg:hidden print:hidden">

@@ -32,6 +32,7 @@ export const subjects: readonly Subject[] = [
     ],
     tests: [
       'tests/server/access/guess-limit.test.ts',
+      'tests/server/access/how-many-codes.test.ts',
       'tests/server/store/people/tries.test.ts',
       'tests/server/handlers/enrollment/verification.test.ts',
     ],

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '#tests/server/support/databases.ts';
+import { personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+
+/* How many one-time codes are sent, and how many contacts may be asked about. */
+
+const email = 'dana@example.com';
+const hour = 3600;
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForEach(create);
+  let client: TestClient;
+  let enrollment_id: string;
+  beforeEach(async () => {
+    client = server.client();
+    enrollment_id = await inContact();
+  });
+
+  async function inContact(): Promise<string> {
+    const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
+    const of = { enrollment_id: temp_enrollment_id };
+    await client.call('POST /add-plan-to-cart', { ...of, ...plan });
+    await client.call('POST /cart-checkout', { ...of, effective_date: '04/01/2026' });
+    await client.call('POST /save-personal-info', { ...of, ...personal });
+    return temp_enrollment_id;
+  }
+
+  const sendCode = (to = email) => client.call('POST /send-otp', { enrollment_id, contact: to, type: 'email' });
+  const refusedCode = (to: string) => client.refused('POST /send-otp', { enrollment_id, contact: to, type: 'email' });
+  const later = (seconds: number) => server.at(new Date(Date.parse('2026-03-10T17:00:00Z') + seconds * 1000).toISOString());
+
+  test('one address gets at most five codes an hour, from all sessions together', async () => {
+    for (let sent = 0; sent < 5; sent++) {
+      enrollment_id = await inContact();
+      await sendCode();
+    }
+    client = server.client();
+    enrollment_id = await inContact();
+    expect(await refusedCode(email)).toMatchObject({
+      errorCode: 'too-many-codes',
+    });
+  });
+
+  test('one address gets at most ten codes a day, and another after the day', async () => {
+    for (const after of [0, hour]) {
+      later(after);
+      for (let sent = 0; sent < 5; sent++) {
+        enrollment_id = await inContact();
+        await sendCode();
+      }
+    }
+    later(3 * hour);
+    client = server.client();
+    enrollment_id = await inContact();
+    expect(await refusedCode(email)).toMatchObject({ statusCode: 429, errorCode: 'too-many-codes' });
+    later(26 * hour);
+    client = server.client();
+    enrollment_id = await inContact();
+    await sendCode();
+  });
+
+  test('one session sends at most ten codes an hour, to whatever addresses', async () => {
+    for (let sent = 0; sent < 10; sent++) await sendCode(`dana${sent}@example.com`);
+    expect(await refusedCode('dana10@example.com')).toMatchObject({ statusCode: 429, errorCode: 'too-many-codes' });
+    for (const second of [hour / 2, hour]) {
+      later(second);
+      // Keeps the session alive.
+      await client.call('POST /validate-member-email', { email });
+    }
+    await sendCode('dana10@example.com');
+  });
+
+  test('one network address sends at most 25 codes in five minutes, from all sessions together', async () => {
+    for (let sent = 0; sent < 25; sent++) {
+      if (sent % 6 === 5) {
+        client = server.client();
+        enrollment_id = await inContact();
+      }
+      await sendCode(`dana${sent}@example.com`);
+    }
+    expect(await refusedCode('dana25@example.com')).toMatchObject({ statusCode: 429, errorCode: 'too-many-codes' });
+    later(299);
+    expect(await refusedCode('dana25@example.com')).toMatchObject({ statusCode: 429 });
+    later(300);
+    await sendCode('dana25@example.com');
+  });
+
+  test('no one can find out which addresses are taken by trying a list', async () => {
+    const asked = [];
+    for (let times = 0; times < 61; times++)
+      asked.push(await client.send('POST /validate-member-email', { email: `a${times}@mail.example` }));
+    expect(asked.map(({ statusCode }) => statusCode).lastIndexOf(200)).toBe(59);
+    expect(asked[60]?.statusCode).toBe(429);
+  });
+
+  test('after an hour the list may be gone on with, and a network address has 300 an hour for all its sessions', async () => {
+    const ask = () => client.send('POST /validate-member-email', { email });
+    for (let session = 0; session < 5; session++) {
+      for (let times = 0; times < 60; times++) await ask();
+      client = server.client();
+      await inContact();
+    }
+    expect((await ask()).statusCode).toBe(429);
+    later(hour);
+    expect((await ask()).statusCode).toBe(200);
+  });
+});
