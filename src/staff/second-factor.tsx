@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
+import { QrCode } from '#src/ui/qr-code.tsx';
 
 type Begun = CallData<'POST /begin-second-factor'>;
 
@@ -118,12 +119,14 @@ function Secret({ secret, address }: Begun) {
   return (
     <div className="mb-5 space-y-3">
       <p className="text-ink-muted">
-        Enter this key in your authenticator app, as a time-based one. On your phone,{' '}
+        Scan this code with an authenticator app on your phone. If you are on that phone,{' '}
         <a href={address} className="font-medium text-brand underline">
           open it in the app
         </a>
         .
       </p>
+      <QrCode text={address} label="Code to scan with an authenticator app" />
+      <p className="text-ink-muted">If you cannot scan it, enter this key in the app, as a time-based one:</p>
       <p className="rounded-lg border border-line bg-surface-muted p-3 font-mono text-sm break-words select-all">
         {secret.replace(/.{4}(?=.)/g, '$& ')}
       </p>

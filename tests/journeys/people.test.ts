@@ -57,7 +57,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await factor.getByRole('button', { name: 'Add a second factor' }).click();
   const secret = ((await factor.getByText(/^(\w{4} ){7}\w{4}$/).textContent()) ?? '').replaceAll(' ', '');
   await saveScreen(danas, 'second-factor-secret-1280');
-  await factor.getByLabel('Code').fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
+  await factor.getByLabel('Code', { exact: true }).fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
   await factor.getByRole('button', { name: 'Confirm' }).click();
   const recovery = (await factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
   await expectAccessible(danas, 'the recovery codes');

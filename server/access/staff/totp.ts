@@ -12,7 +12,8 @@ export function newTotpSecret(): string {
 /** The address by which an authenticator app takes a secret over. */
 export function totpAddress(secret: string, name: string, site: string): string {
   const label = `${encodeURIComponent(site)}:${encodeURIComponent(name)}`;
-  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: site })}`;
+  // Not URLSearchParams: apps show its plus signs instead of spaces.
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site)}`;
 }
 
 /** The code of a step: how many half minutes have passed since 1970. */

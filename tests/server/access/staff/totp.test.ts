@@ -30,7 +30,7 @@ describe('one-time passwords by time', () => {
   test('a new secret has 160 bits, and its address names the site and the person', () => {
     expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
     expect(totpAddress(secret, 'dana', 'Larkspur & Co')).toBe(
-      `otpauth://totp/Larkspur%20%26%20Co:dana?secret=${secret}&issuer=Larkspur+%26+Co`,
+      `otpauth://totp/Larkspur%20%26%20Co:dana?secret=${secret}&issuer=Larkspur%20%26%20Co`,
     );
   });
 });

@@ -123,7 +123,7 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const [seconds, message] of [
       [0, 'Too many tries. Please wait 120 seconds, then ask for a new code.'],
       [100, 'Too many tries. Please wait 20 seconds, then ask for a new code.'],
-      [121, 'Too many tries. Please ask for a new code.'],
+      [120, 'Too many tries. Please ask for a new code.'],
     ] as const) {
       later(seconds);
       for (const tried of [another(code), code]) {
