@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { unhurriedTransaction, waitForTablesAtMost } from './postgres/unhurried.ts';
+import { unhurriedTransaction, waitForTablesAtMost } from './unhurried-transaction.ts';
 import type { Db } from './store.ts';
 import * as enrollments from './migrations/001-enrollments.ts';
 import * as resume from './migrations/002-resume.ts';

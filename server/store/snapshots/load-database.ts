@@ -4,7 +4,7 @@ import { CannotDo } from '../troubles/cannot-do.ts';
 import { flushFolderOf } from '../files/flush-folder.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { migrateUpTo } from '../migrate.ts';
-import { unhurriedTransaction, waitForTablesAtMost } from '../postgres/unhurried.ts';
+import { unhurriedTransaction, waitForTablesAtMost } from '../unhurried-transaction.ts';
 import type { AnyRow } from './snapshot.ts';
 import { openDatabase, type Db, type StorePlace } from '../store.ts';
 

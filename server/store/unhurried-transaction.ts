@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /**
  * Runs work on whole tables of PostgreSQL in a transaction: a change of a large table takes longer than the limit of a
