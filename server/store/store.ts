@@ -78,6 +78,7 @@ export interface PostgresPlace {
 
 /** A database of either kind. */
 export interface Opened extends Omit<Store, 'trouble'> {
+  /** For work on whole tables: on PostgreSQL, over a connection of its own that waits for a statement as long as it takes. */
   readonly migrator: Kysely<unknown>;
   /** Throws `CannotStart` if the given replica is not one. */
   readonly verifyReplica: () => Promise<void>;

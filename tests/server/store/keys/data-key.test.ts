@@ -37,6 +37,19 @@ describe.each(databases)('on $name', ({ create }) => {
     await store.close();
   });
 
+  test('later starts write no key row again', async () => {
+    const settings = await settingsFor(key);
+    const rowsAfterStart = async (at: string) => {
+      const { store } = await openSealedStore(settings, new Date(at));
+      const rows = await store.db.selectFrom('key_canary').selectAll().orderBy('id').execute();
+      await store.close();
+      return rows;
+    };
+    const first = await rowsAfterStart('2026-03-10T17:00:00Z');
+    expect(first.length).toBeGreaterThan(1);
+    expect(await rowsAfterStart('2026-03-11T17:00:00Z')).toEqual(first);
+  });
+
   test('a different key is refused with a message, and nothing is written', async () => {
     const settings = await settingsFor(key);
     const { store } = await openSealedStore(settings, now);
