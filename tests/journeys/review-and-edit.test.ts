@@ -32,12 +32,15 @@ test('Given answers on review, when their details are viewed, then sensitive one
   expect(await agreement.getByRole('img', { name: 'Your signature' }).evaluate(isDrawn)).toBe(true);
 });
 
-test('Given review on a slow connection, when what is paid has not arrived, then the enrollment cannot be completed unseen', async () => {
+test.each([
+  ['what is paid', /get-payment-summary/],
+  ['the cart', /get-plan-cart/],
+])('Given review on a slow connection, when %s has not arrived, then the enrollment cannot be completed unseen', async (_, awaited) => {
   const { page } = await stage.visit();
   await openEnrollmentAt(page, steps.agreement, { plan_id: basicPlanId });
   let letThrough = (): void => undefined;
   const late = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/get-payment-summary/, async (route) => {
+  await page.route(awaited, async (route) => {
     await late;
     await route.continue();
   });

@@ -15,6 +15,8 @@ export interface WizardParts {
   /** The specific parts of each step. */
   readonly steps: ScreenSteps;
   readonly cart: CallData<'GET /get-plan-cart'> | undefined;
+  /** The cart has not arrived yet, and may still. */
+  readonly isCartLoading: boolean;
   /** In progress: saving or completing. */
   readonly busy: boolean;
   readonly failure: CallError | undefined;

@@ -115,6 +115,7 @@ function ShapedWizard({ enrollmentId, tabs, start, steps, drafts, recording, ret
     tab,
     steps,
     cart: cart.data,
+    isCartLoading: cart.loading && cart.data === undefined,
     busy: snapshot.hasTag('busy'),
     failure: undecided || (failure && isAnsweredByDialog(failure)) ? undefined : failure,
     continueHere: session.isOver ? session.ask : undefined,

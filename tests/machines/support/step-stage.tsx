@@ -32,6 +32,7 @@ export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<
     steps: screenSteps,
     send,
     cart: undefined,
+    isCartLoading: false,
     busy: false,
     failure: undefined,
     openings: 0,

@@ -12,9 +12,9 @@ type Plan = Summary['plans'][number];
 
 /** Each plan with its price a person, and what is charged to which card or account and when. */
 export function WhatIsPaid() {
-  const { enrollmentId, cart, failure } = useWizard();
+  const { enrollmentId, cart, isCartLoading, failure } = useWizard();
   const { data, error, refresh } = useCall('GET /get-payment-summary', { enrollment_id: enrollmentId });
-  useLoadingPart(data === undefined && error === undefined);
+  useLoadingPart(isCartLoading || (data === undefined && error === undefined));
   useRefreshAfter(failure, refresh);
   if (!data || !cart) return null;
   const charges = chargesText(data, cart);
