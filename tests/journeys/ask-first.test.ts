@@ -101,6 +101,12 @@ test('Given a rep in two tabs, when one opens another agent’s page, then it as
 test('Given a rep whose session has ended, when they continue, then the access page says so', async () => {
   const { page } = await stage.visit();
   await enterAsRep(page);
+  // Until then, a call of the page itself may hear of it, and the reload takes away what it says.
+  await page
+    .getByRole('main')
+    .getByText(/^(No clients yet|\d+ clients?)$/)
+    .first()
+    .waitFor();
   await page.context().clearCookies();
   await page.reload();
   await page.getByText('You are no longer signed in as Rosa Delgado').waitFor();
