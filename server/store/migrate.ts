@@ -121,11 +121,12 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  * Migrates the tables. Two processes can start at once: on PostgreSQL, one waits for the other; on SQLite there is only
  * one process.
  */
-export async function migrate(db: Kysely<unknown>): Promise<void> {
+export async function migrate(db: Db, migrator: Kysely<unknown>): Promise<void> {
+  // Over a connection that the start needs anyway: the migrator's is opened only where there is something to migrate.
   if (await isMigrated(db)) return;
-  const { adapter } = db.getExecutor();
-  if (!adapter.supportsTransactionalDdl) return completed(migratorOf(db).migrateToLatest());
-  await unhurriedTransaction(db, async (trx) => {
+  const { adapter } = migrator.getExecutor();
+  if (!adapter.supportsTransactionalDdl) return completed(migratorOf(migrator).migrateToLatest());
+  await unhurriedTransaction(migrator, async (trx) => {
     // Before the migrator looks: two that create its own tables at once would both fail.
     await adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
     await waitForTablesAtMost(10, trx);
@@ -134,12 +135,12 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
 }
 
 // The migrator looks at every column of every table first, which on PostgreSQL takes longer than the rest of a start.
-async function isMigrated(db: Kysely<unknown>): Promise<boolean> {
+async function isMigrated(db: Db): Promise<boolean> {
   const run = await namesIn(db).catch(() => []);
   return run.length === migrationNames.length && run.every((name, at) => name === migrationNames[at]);
 }
 
-async function namesIn(db: Kysely<unknown>): Promise<readonly string[]> {
+async function namesIn(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -161,7 +162,7 @@ export async function migrateLoaded(db: Db): Promise<void> {
 export async function migrationsOf(db: Db): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  return namesIn(db as Kysely<unknown>);
+  return namesIn(db);
 }
 
 function migratorOf(db: Kysely<unknown>, more: { readonly disableTransactions?: boolean } = {}): Migrator {

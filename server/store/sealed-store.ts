@@ -37,7 +37,7 @@ export async function openSealedStore(settings: Place, now: Date, { fast, ear, l
     const key = keyPlaceOf(settings);
     return await closedOnFailure(store, async () => {
       const sealer = await sealerOf(store.db, key);
-      await migrate(migrator);
+      await migrate(store.db, migrator);
       await keepCanary(store, sealer, key, now.toISOString());
       await verifyReplica();
       return { store, sealer };

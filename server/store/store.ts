@@ -103,7 +103,7 @@ export function openDatabase(place: StorePlace, fast?: FastPaths, ear?: QueryEar
 export async function openStore(place: StorePlace): Promise<Store> {
   const { migrator, store } = openDatabase(place);
   try {
-    await migrate(migrator);
+    await migrate(store.db, migrator);
     return store;
   } catch (error) {
     await store.close();
