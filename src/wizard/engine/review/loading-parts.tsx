@@ -1,13 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useState } from 'react';
+import { createContext, use, useCallback, useId, useLayoutEffect, useState } from 'react';
 
 /* The parts of the review that are still loading. Enrollment is not completed before they are shown: it would be agreed to
    unseen, and what arrives late moves the button away under the click. */
 
 type Note = (part: string, isLoading: boolean) => void;
 
-const Noted = createContext<Note>(() => undefined);
+/** Takes what the parts below say about themselves. */
+export const LoadingParts = createContext<Note>(() => undefined);
 
-/** Whether parts below are loading, and the frame in which they say so. */
+/** Whether parts below are loading, and the value of {@link LoadingParts} by which they say so. */
 export function useLoadingParts(): { readonly isLoading: boolean; readonly note: Note } {
   const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
   const note = useCallback<Note>((part, isLoading) => {
@@ -22,13 +23,9 @@ export function useLoadingParts(): { readonly isLoading: boolean; readonly note:
   return { isLoading: parts.size > 0, note };
 }
 
-export function LoadingParts({ note, children }: { readonly note: Note; readonly children: ReactNode }) {
-  return <Noted value={note}>{children}</Noted>;
-}
-
 /** Says whether this part is loading. Before the page is painted, so that the button is never there for a moment. */
 export function useLoadingPart(isLoading: boolean): void {
-  const note = use(Noted);
+  const note = use(LoadingParts);
   const part = useId();
   useLayoutEffect(() => {
     note(part, isLoading);

@@ -35,7 +35,7 @@ export function ReviewStep() {
   // The notice about the signature says so, with a link to sign again.
   const isWithdrawn = signature.request?.state === 'withdrawn' && failure?.code === 'signature-withdrawn';
   return (
-    <LoadingParts note={note}>
+    <LoadingParts value={note}>
       <FormStep
         // The questions change once the applicant has signed.
         key={isNewlySigned ? 'signed' : 'opened'}
