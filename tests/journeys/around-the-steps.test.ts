@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { atStep, errorSummary, fillPersonal, next, nextButton, steps } from './pages/wizard.ts';
+import { holdBack } from './support/hold-back.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
 /* Around the steps stands what helps to finish them, and nothing that leads away. */
@@ -60,12 +61,7 @@ test('Given a long step on a phone, when it is scrolled, then price and Next sta
 
 test('Given a step on a phone with a slow connection, when the plans arrive after the questions, then no question moves', async () => {
   const page = await openSteps(phone);
-  let letThrough = (): void => undefined;
-  const late = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/get-plan-cart/, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, /get-plan-cart/);
   await page.reload();
   const question = page.getByLabel('First name');
   await question.waitFor();

@@ -7,6 +7,7 @@ import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps } f
 import { expectAccessible } from './support/axe.ts';
 import { callBeside, enrollmentOf } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
+import { holdBack } from './support/hold-back.ts';
 import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
@@ -95,14 +96,7 @@ test('Given a slow save, when more is typed meanwhile, then nothing is accepted 
   const { page } = await stage.visit();
   await openEnrollmentAt(page, steps.personal);
   await fillPersonal(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/save-personal-info', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /save-personal-info$/);
   await page.getByLabel('First name').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('[inert]').count()).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openQuote } from './pages/start-at-server.ts';
 import { planCard } from './pages/store.ts';
 import { expectAccessible } from './support/axe.ts';
+import { holdBack } from './support/hold-back.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
@@ -121,12 +122,7 @@ test.each([
   async (_, viewport) => {
     const { page } = await stage.visit({ viewport });
     await openQuote(page);
-    let letThrough = (): void => undefined;
-    const late = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(/get-enrollment-temp-info|get-left-side-filter-fields/, async (route) => {
-      await late;
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, /get-enrollment-temp-info|get-left-side-filter-fields/);
     await page.goto('/plans?type=medical');
     const card = planCard(page, 'Harborlight Gold 1500');
     await card.waitFor();

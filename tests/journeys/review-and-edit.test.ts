@@ -5,6 +5,7 @@ import { complete, detail, editStep, viewDetails } from './pages/review.ts';
 import { addPlan, askToProceed, planCard } from './pages/store.ts';
 import { answerTo, atStep, next, nextButton, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
+import { holdBack } from './support/hold-back.ts';
 import { saveScreen } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
 
@@ -38,12 +39,7 @@ test.each([
 ])('Given review on a slow connection, when %s has not arrived, then the enrollment cannot be completed unseen', async (_, awaited) => {
   const { page } = await stage.visit();
   await openEnrollmentAt(page, steps.agreement, { plan_id: basicPlanId });
-  let letThrough = (): void => undefined;
-  const late = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(awaited, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, awaited);
   await skipTo(page, steps.review);
   await page.reload();
   await atStep(page, steps.review);

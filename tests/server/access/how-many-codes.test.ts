@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
@@ -19,12 +20,9 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   async function inContact(): Promise<string> {
-    const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
-    const of = { enrollment_id: temp_enrollment_id };
-    await client.call('POST /add-plan-to-cart', { ...of, ...plan });
-    await client.call('POST /cart-checkout', { ...of, effective_date: '04/01/2026' });
-    await client.call('POST /save-personal-info', { ...of, ...personal });
-    return temp_enrollment_id;
+    const started = await startEnrollment(client);
+    await client.call('POST /save-personal-info', { enrollment_id: started, ...personal });
+    return started;
   }
 
   const sendCode = (to = email) => client.call('POST /send-otp', { enrollment_id, contact: to, type: 'email' });
@@ -38,9 +36,8 @@ describe.each(databases)('on $name', ({ create }) => {
     }
     client = server.client();
     enrollment_id = await inContact();
-    expect(await refusedCode(email)).toMatchObject({
-      errorCode: 'too-many-codes',
-    });
+    expect(await refusedCode(email)).toMatchObject({ errorCode: 'too-many-codes' });
+    expect(await listOutbox(server.services.store.db, server.services.sealer)).toHaveLength(5);
   });
 
   test('one address gets at most ten codes a day, and another after the day', async () => {

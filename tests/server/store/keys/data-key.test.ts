@@ -117,13 +117,6 @@ describe.each(databases)('on $name', ({ create }) => {
 });
 
 describe('without DATA_KEY', () => {
-  async function folderStore() {
-    const dataDir = folderForTest();
-    const store = await openStore({ file: join(dataDir, 'enrollkit.db') });
-    onTestFinished(() => store.close());
-    return { store, place: { dataDir, inFolder: true } };
-  }
-
   test('the first start of a folder makes a key there, which the next one reads', async () => {
     const { store, place } = await folderStore();
     expect(keysIn(place)).toEqual([]);
@@ -156,9 +149,10 @@ describe('without DATA_KEY', () => {
 });
 
 test('a key that is missing among several is named, with where it was looked for', async () => {
-  const dataDir = folderForTest();
-  const store = await openStore({ file: join(dataDir, 'enrollkit.db') });
-  onTestFinished(() => store.close());
+  const {
+    store,
+    place: { dataDir },
+  } = await folderStore();
   for (const [by, label] of [
     [key, 'v1'],
     [otherKey, 'v2'],
@@ -225,6 +219,14 @@ describe('a start with the key in the data folder', { timeout: 240_000 }, () => 
     expect(server.log).toContain('does not hold a 32-byte key');
   });
 });
+
+/** A database in a data folder without a key. */
+async function folderStore() {
+  const dataDir = folderForTest();
+  const store = await openStore({ file: join(dataDir, 'enrollkit.db') });
+  onTestFinished(() => store.close());
+  return { store, place: { dataDir, inFolder: true } };
+}
 
 /** A data folder that a server has used. */
 async function usedFolder(): Promise<string> {
