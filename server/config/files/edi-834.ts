@@ -53,6 +53,23 @@ export const memberDates = {
 /** How it may identify the payer (N103 of N1*IN). */
 export const payerQualifiers = ['FI', '94', 'XV'] as const;
 
+/** The providers that a member may choose (NM101 of 2310). */
+export const providerKinds = [
+  { code: 'P3', words: 'a primary care provider', isPerson: true },
+  { code: 'QN', words: 'a dentist', isPerson: true },
+  { code: 'OD', words: 'an optometrist', isPerson: true },
+  { code: '3D', words: 'an obstetrician or gynecologist', isPerson: true },
+  { code: '1X', words: 'a laboratory', isPerson: false },
+  { code: '80', words: 'a hospital', isPerson: false },
+  { code: 'FA', words: 'a facility', isPerson: false },
+  { code: 'QA', words: 'a pharmacy', isPerson: false },
+  { code: 'Y2', words: 'a managed care organization', isPerson: false },
+] as const;
+/** Whether another coverage pays first, second, third, or in an unknown order (COB01). */
+export const payerOrders = ['P', 'S', 'T', 'U'] as const;
+/** Whether benefits are coordinated with another coverage (COB03). */
+export const coordinationCodes = { '1': 'they are', '5': 'unknown', '6': 'they are not' } as const;
+
 const qualifierWords = {
   FI: 'a tax number',
   '94': 'a number that the receiver gave',
@@ -69,19 +86,52 @@ const party = (qualifiers: readonly (keyof typeof qualifierWords)[]) =>
     closed,
   );
 
-const memberValue = (words: Readonly<Record<string, string>>) =>
-  Type.Object(
-    {
-      qualifier: Type.Enum(Object.keys(words), {
-        description: Object.entries(words)
-          .map((each) => each.join(': '))
-          .join('; '),
-      }),
-      ...recordValue,
-      who: Type.Optional(Type.Enum(['everyone', 'subscriber'], { description: 'The members who have it; everyone if left out.' })),
-    },
-    closed,
-  );
+const explained = <Code extends string>(words: Readonly<Record<Code, string>>) =>
+  Type.Enum(Object.keys(words) as Code[], {
+    description: Object.entries(words)
+      .map((each) => each.join(': '))
+      .join('; '),
+  });
+
+const who = Type.Optional(Type.Enum(['everyone', 'subscriber'], { description: 'The members who have it; everyone if left out.' }));
+const memberValue = (words: Readonly<Record<string, string>>) => Type.Object({ qualifier: explained(words), ...recordValue, who }, closed);
+
+/** A part of a loop: the name of a field, or a field or text with changes. */
+const part = (description: string) =>
+  Type.Optional(Type.Union([Type.String({ minLength: 1 }), Type.Object(recordValue, closed)], { description }));
+const ofCategories = Type.Array(Type.Enum([...categories]), { minItems: 1, description: 'The categories of the plans that have it.' });
+
+/** A provider whom members have chosen (loop 2310). A member without the answers has none. */
+const Provider = Type.Object(
+  {
+    kind: Type.Enum(
+      providerKinds.map(({ code }) => code),
+      { description: providerKinds.map(({ code, words }) => `${code}: ${words}`).join('; ') },
+    ),
+    categories: ofCategories,
+    last_name: part("NM103: the last name, or an organization's name."),
+    first_name: part('NM104.'),
+    npi: part('NM109: the National Provider Identifier; left out unless it has ten digits.'),
+    patient: part('NM110: whether the member is a patient already (1: yes, 0: no); unknown if left out.'),
+    who,
+  },
+  closed,
+);
+
+/** Another coverage of a member (loop 2320). A member without the answers has none. */
+const OtherCoverage = Type.Object(
+  {
+    categories: ofCategories,
+    order: part('COB01: whether it pays first (P), second (S) or third (T); unknown (U) if left out.'),
+    policy_number: part('COB02.'),
+    coordination: Type.Optional(explained(coordinationCodes)),
+    begins: part('DTP*344.'),
+    ends: part('DTP*345.'),
+    insurer: part('NM103 of NM1*IN.'),
+    who,
+  },
+  closed,
+);
 
 /** A carrier's X12 834 files (005010X220A1), as its companion guide wants them. */
 export const Edi834 = Type.Object(
@@ -103,6 +153,12 @@ export const Edi834 = Type.Object(
     ),
     dates: Type.Optional(
       Type.Array(memberValue(memberDates), { minItems: 1, maxItems: 20, description: 'DTP of each member, the same way.' }),
+    ),
+    providers: Type.Optional(
+      Type.Array(Provider, { minItems: 1, maxItems: 30, description: 'Loop 2310 of each coverage: providers whom members have chosen.' }),
+    ),
+    other_coverage: Type.Optional(
+      Type.Array(OtherCoverage, { minItems: 1, maxItems: 5, description: 'Loop 2320 of each coverage: what else covers a member.' }),
     ),
     tobacco: Type.Optional(Type.Boolean({ description: 'Sends whether the subscriber uses tobacco (HLH01), where the quote asked it.' })),
     subscriber_number: Type.Optional(Type.Enum(['policy_id', 'ssn'], { description: 'REF*0F; policy_id if left out.' })),
@@ -142,3 +198,8 @@ export const Edi834 = Type.Object(
 export type Edi834 = Static<typeof Edi834>;
 /** A reference or a date of a member. */
 export type MemberValue = NonNullable<Edi834['references']>[number];
+/** A provider whom members choose, and other coverage that they have. */
+export type EdiProvider = Static<typeof Provider>;
+export type EdiOtherCoverage = Static<typeof OtherCoverage>;
+/** A part of one of these. */
+export type LoopPart = NonNullable<EdiProvider['npi']>;

@@ -1,4 +1,4 @@
-import { coverageRules, type ElementRule, headerRules, memberRules, type SegmentRule } from './rules-834.ts';
+import { type ElementRule, headerRules, type LoopRule, memberLoops, memberRules, type SegmentRule } from './rules-834.ts';
 
 /** A fault of a file, by the number of its segment; ISA is 1. */
 export interface EdiFault {
@@ -77,6 +77,10 @@ class FileState {
   #counted = { subscribers: 0, dependents: 0 };
   #insCode = '';
   #hasEnd = false;
+  /** The segment that began the loop of a member that is read. */
+  #inside = '';
+  /** How often each inner loop has begun. */
+  readonly #loopTimes = new Map<string, number>();
 
   constructor(fault: (said: string) => void) {
     this.#fault = fault;
@@ -153,7 +157,8 @@ class FileState {
 
   #body(id: string, elements: readonly string[]): void {
     if (id === 'INS') this.#beginMember(elements);
-    if (id === 'HD') this.#beginLoop(coverageRules);
+    const loop = memberLoops[id];
+    if (loop) this.#beginInnerLoop(id, loop);
     const at = this.#rules.findIndex(
       (rule, place) => place >= this.#place && rule.id === id && (!rule.codes || rule.codes.includes(elements[1] ?? '')),
     );
@@ -194,10 +199,23 @@ class FileState {
     this.#skipTo(this.#rules.length);
   }
 
+  #beginInnerLoop(id: string, { rules, after, most }: LoopRule): void {
+    this.#beginLoop(rules);
+    if (!after.includes(this.#inside)) this.#fault(`${id} has no place here`);
+    const times = (this.#loopTimes.get(id) ?? 0) + 1;
+    // The loops inside a coverage are counted by coverage.
+    if (id === 'HD') this.#loopTimes.clear();
+    this.#loopTimes.set(id, times);
+    if (times > most) this.#fault(`${id} begins more than ${most} loops here`);
+    this.#inside = id;
+  }
+
   #beginMember(elements: readonly string[]): void {
     this.#beginLoop(memberRules);
     this.#finishMember();
     this.#members += 1;
+    this.#inside = 'INS';
+    this.#loopTimes.clear();
     const isSubscriber = elements[1] === 'Y';
     if (isSubscriber !== (elements[2] === '18')) this.#fault('INS01 and INS02 do not agree on who the subscriber is');
     if (isSubscriber) this.#counted.subscribers += 1;

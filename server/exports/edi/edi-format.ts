@@ -5,6 +5,7 @@ import { sameHousehold } from '../household-since.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import type { RecordStep } from '../record-steps.ts';
 import { startCheck834 } from './check-834.ts';
+import { coverageExtras } from './coverage-extras.ts';
 import { memberExtras } from './member-extras.ts';
 import { membersOf } from './members.ts';
 import type { Maintenance } from './people-told.ts';
@@ -23,7 +24,7 @@ interface EdiAsked {
 
 /** An X12 834 file: its members are written as they are read, and its beginning and end once they are counted. */
 export function ediFormat({ carrier, settings, steps, isFull, timeZone, today }: EdiAsked): FileFormat {
-  const extras = memberExtras(settings, steps);
+  const extras = { extras: memberExtras(settings, steps), coverageExtras: coverageExtras(settings, steps) };
   const write = segmentWriter(separatorsOf(settings), settings.new_lines === true);
   return {
     head: '',
@@ -34,7 +35,7 @@ export function ediFormat({ carrier, settings, steps, isFull, timeZone, today }:
       for (const record of records) {
         const why = isFull ? whyInFull(record, today) : whyInChanges(record, before);
         const household = (!isFull && before.households.get(record.policy.policy_id)) || sameHousehold;
-        const told = why && membersOf({ record, carrier, steps, settings, extras, timeZone, why, household });
+        const told = why && membersOf({ record, carrier, steps, settings, ...extras, timeZone, why, household });
         if (!told || told.members === 0) continue;
         policies += 1;
         members += told.members;

@@ -7,6 +7,7 @@ import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import type { CoveredPerson } from '../people.ts';
 import type { PlanBought } from '../policy-record.ts';
+import type { CoverageExtras } from './coverage-extras.ts';
 import type { MemberExtras } from './member-extras.ts';
 import { isEnd, type Maintenance, peopleTold, type PersonTold, type TellingPeople } from './people-told.ts';
 import { d8, isWritten, type Segment, separatorsOf, upTo } from './segments.ts';
@@ -23,6 +24,7 @@ interface Telling extends TellingPeople {
   readonly carrier: string;
   readonly settings: Edi834;
   readonly extras: MemberExtras;
+  readonly coverageExtras: CoverageExtras;
 }
 
 /** INS03, INS04, HD01 and what the person's employment status is, by the reason. */
@@ -115,7 +117,7 @@ function memberSegments(telling: TellingOne, member: Member): readonly Segment[]
     ...contactSegments(telling, isSelf),
     aboutSegment(person),
     ...(isSelf ? tobacco(telling) : []),
-    ...(hasCoverage ? member.plans.flatMap((plan) => coverageSegments(telling, plan, isSelf)) : []),
+    ...(hasCoverage ? member.plans.flatMap((plan) => coverageSegments(telling, plan, person)) : []),
   ];
 }
 
@@ -177,16 +179,17 @@ function contactSegments({ record, steps, settings }: Telling, isSelf: boolean):
   ];
 }
 
-function coverageSegments(telling: TellingOne, bought: PlanBought, isSelf: boolean): readonly Segment[] {
-  const { record, settings, why } = telling;
+function coverageSegments(telling: TellingOne, bought: PlanBought, person: CoveredPerson): readonly Segment[] {
+  const { record, carrier, settings, why } = telling;
   const code = settings.plan_codes?.[String(bought.plan_id)] ?? String(bought.plan_id);
   const ends = endOf(telling).map((day): Segment => ['DTP', '349', 'D8', day]);
-  const costs: Segment[] = settings.premium === true && isSelf ? [['AMT', 'P3', amount(bought.cents)]] : [];
+  const costs: Segment[] = settings.premium === true && person.number === 1 ? [['AMT', 'P3', amount(bought.cents)]] : [];
   return [
     ['HD', codes[why].type, '', lineOf(settings, bought) ?? '', code, levels[record.filter.tier]],
     ['DTP', '348', 'D8', d8(record.policy.effective_date)],
     ...ends,
     ...costs,
+    ...(isEnd(why) || !bought.plan ? [] : telling.coverageExtras({ record, carrier, person }, bought.plan.category)),
   ];
 }
 

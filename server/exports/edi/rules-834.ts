@@ -1,9 +1,12 @@
 import {
   brokerQualifiers,
+  coordinationCodes,
   insuranceLines,
   memberDates,
   memberReferences,
   payerQualifiers,
+  payerOrders,
+  providerKinds,
   sponsorQualifiers,
 } from '#server/config/files/edi-834.ts';
 
@@ -77,8 +80,38 @@ export const memberRules: readonly SegmentRule[] = [
 
 /** The segments of a coverage in their order. */
 // biome-ignore format: a table
-export const coverageRules: readonly SegmentRule[] = [
+const coverageRules: readonly SegmentRule[] = [
   { id: 'HD', most: 1, least: 1, elements: [{ at: 1, required: true, codes: ['021', '001', '002', '024', '025', '026', '030', '032'] }, { at: 3, required: true, codes: insuranceLines }, { at: 4, most: 50 }, { at: 5, codes: ['EMP', 'ESP', 'ECH', 'FAM', 'IND', 'TWO', 'SPO', 'CHD', 'SPC', 'E1D'] }] },
   { id: 'DTP', codes: ['348', '349', '303', '300', '343', '543'], most: 6, least: 1, elements: date },
   { id: 'AMT', codes: ['P3', 'D2', 'C1'], most: 9, elements: [{ at: 2, required: true, pattern: /^-?(\d+(\.\d+)?|\.\d+)$/, most: 18 }] },
 ];
+
+/** The segments of a member's provider in their order. */
+// biome-ignore format: a table
+const providerRules: readonly SegmentRule[] = [
+  { id: 'LX', most: 1, least: 1, elements: [{ at: 1, required: true, pattern: /^[1-9]\d{0,5}$/ }] },
+  { id: 'NM1', codes: providerKinds.map(({ code }) => code), most: 1, least: 1, elements: [{ at: 2, required: true, codes: ['1', '2'] }, { at: 3, most: 60 }, { at: 4, most: 35 }, { at: 8, codes: ['XX', 'SV', 'FI', '34'], with: 9 }, { at: 9, most: 80, least: 2, with: 8 }, { at: 10, required: true, codes: ['25', '26', '72'] }] },
+];
+
+/** The segments of a member's other coverage in their order. */
+// biome-ignore format: a table
+const otherCoverageRules: readonly SegmentRule[] = [
+  { id: 'COB', most: 1, least: 1, elements: [{ at: 1, required: true, codes: payerOrders }, { at: 2, most: 50 }, { at: 3, required: true, codes: Object.keys(coordinationCodes) }] },
+  { id: 'REF', codes: ['60', '6P', 'SY', 'ZZ'], most: 4, elements: [{ at: 2, required: true, most: 50, least: 1 }] },
+  { id: 'DTP', codes: ['344', '345'], most: 2, elements: date },
+  { id: 'NM1', codes: ['36', 'GW', 'IN'], most: 3, elements: [{ at: 2, required: true, codes: ['2'] }, { at: 3, most: 60 }, { at: 8, codes: ['FI', 'NI', 'XV'], with: 9 }, { at: 9, most: 80, least: 2, with: 8 }] },
+];
+
+/** A loop inside a member: the segment that begins it, the loops that it may follow, and how often it may follow itself. */
+export interface LoopRule {
+  readonly rules: readonly SegmentRule[];
+  readonly after: readonly string[];
+  readonly most: number;
+}
+
+/** The loops inside a member, by the segment that begins them. */
+export const memberLoops: Readonly<Record<string, LoopRule>> = {
+  HD: { rules: coverageRules, after: ['INS', 'HD', 'LX', 'COB'], most: 99 },
+  LX: { rules: providerRules, after: ['HD', 'LX'], most: 30 },
+  COB: { rules: otherCoverageRules, after: ['HD', 'LX', 'COB'], most: 5 },
+};

@@ -202,8 +202,12 @@ const file = (members: string) => {
   return `${isa}GS*BE*ENROLLKIT*FERNVALE*20260310*1200*1*X*005010X220A1~${set}SE*${set.split('~').length}*000000001~GE*1*1~IEA*1*000000001~`;
 };
 
+const provider = 'LX*1~NM1*P3*1*NUNEZ*ADA****XX*1234567893*25~';
+const other = 'COB*S*P-77*1~DTP*344*D8*20240101~NM1*IN*2*NORTHQUAY~';
+
 test('a file that follows the guide has no fault', () => {
   expect(faultsIn(file(member()))).toEqual([]);
+  expect(faultsIn(file(member(`${provider}${other}${other}HD*021**VIS*V*EMP~DTP*348*D8*20260401~${provider}`)))).toEqual([]);
 });
 
 test.each([
@@ -228,6 +232,11 @@ test.each([
   ['a text that is too long', file(member().replace('EXAMPLE', 'X'.repeat(61))), 'NM103 is too long'],
   ['half a segment', file(member()).slice(0, -10), 'ends in the middle of a segment'],
   ['a segment that has no place', file(member('LUI*LE*EN~')), 'LUI*LE has no place here'],
+  ['a provider after other coverage', file(member(`${other}${provider}`)), 'LX has no place here'],
+  ['a provider outside of a coverage', file(member().replace('HD*021', `${provider}HD*021`)), 'LX has no place here'],
+  ['a provider without a name segment', file(member('LX*1~')), 'NM1*P3 is missing'],
+  ['other coverage more often than five times', file(member(other.repeat(6))), 'COB begins more than 5 loops here'],
+  ['another order of payers', file(member(other.replace('COB*S', 'COB*X'))), 'COB01 is not a code of the guide'],
 ])('%s is a fault', (_, text, said) => {
   expect(faultsIn(text).join('\n')).toContain(said);
 });

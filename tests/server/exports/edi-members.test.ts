@@ -1,57 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
-import { ediFormat } from '#server/exports/edi/edi-format.ts';
-import { checkWhole } from '#server/exports/add-envelope.ts';
-import { type ToldBefore, toldNothing } from '#server/exports/file-format.ts';
-import { madeUpBefore, madeUpPolicies } from '#server/exports/made-up-policies.ts';
+import { toldNothing } from '#server/exports/file-format.ts';
 import type { PolicyRecord } from '#server/exports/policy-record.ts';
-import { recordSteps } from '#server/exports/record-steps.ts';
-import { demoConfig } from '#tests/server/rules/examples.ts';
+import { alone, before, cancelled, checkedFile, family, segmentsOf, startingWith, whose } from '#tests/server/support/made-up-834.ts';
 
-/* What an 834 file says of one policy. The made-up ones begin on 04/01/2026. */
-
-const today = { year: 2026, month: 3, day: 10 };
-const config = demoConfig();
-const steps = recordSteps(config, 'fernvale', today);
-const [alone, family, cancelled] = madeUpPolicies(config, 'fernvale', steps, today) as readonly [PolicyRecord, PolicyRecord, PolicyRecord];
-const before = madeUpBefore(steps, today);
-const knownOnly = { ...before, households: new Map() };
-const settings: Edi834 = {
-  version: 1,
-  usage: 'T',
-  sender: { qualifier: 'ZZ', id: 'ENROLLKIT' },
-  receiver: { qualifier: 'ZZ', id: 'FERNVALE' },
-  sponsor: { name: 'LARKSPUR', qualifier: 'FI', id: '750000001' },
-  payer: { name: 'FERNVALE', qualifier: 'FI', id: '750000002' },
-  group_number: 'FV-1000',
-};
-
-interface Asked {
-  readonly more?: Partial<Edi834>;
-  readonly isFull?: boolean;
-  readonly told?: ToldBefore;
-}
-
-function formatOf({ more = {}, isFull = false }: Asked) {
-  return ediFormat({ carrier: 'fernvale', settings: { ...settings, ...more }, steps, isFull, timeZone: config.site.time_zone, today });
-}
-
-function segmentsOf(record: PolicyRecord, asked: Asked = {}): readonly string[] {
-  return formatOf(asked)
-    .write([record], asked.told ?? knownOnly)
-    .text.split('~')
-    .filter(Boolean);
-}
-
-const startingWith = (segments: readonly string[], ...starts: readonly string[]) =>
-  segments.filter((segment) => starts.some((start) => segment.startsWith(start)));
+/* What an 834 file says of one policy. */
 
 const endingOn = (ends_on: string): PolicyRecord => ({ ...cancelled, change: { ...cancelled.change, ends_on } });
-const whose = (record: PolicyRecord, said: Readonly<Record<string, string>>): PolicyRecord => ({
-  ...record,
-  answersOf: (step) => ({ ...record.answersOf(step), ...said }),
-});
 
 test('a full file has people whose coverage ends later, with the day, and neither those who ended nor those who never began', () => {
   expect(startingWith(segmentsOf(endingOn('04/30/2026'), { isFull: true }), 'INS', 'DTP', 'HD')).toEqual([
@@ -131,12 +87,8 @@ test.each([
   ['names the policy', 'policy_id', ' (EK-MADE-UP-1)'],
   ['names no one where the number is a Social Security Number', 'ssn', ''],
 ] as const)('a missing name is a fault that %s', async (_, subscriber_number, whom) => {
-  const { write, envelope } = formatOf({ more: { subscriber_number, ssn: true } });
-  if (!envelope) throw new Error('an 834 file has an envelope');
-  const { text, policies, records } = write([whose(alone, { last_name: '' })], toldNothing);
-  const counted = { controlNumber: 1, replaces: undefined, at: new Date('2026-03-10T17:00:00Z'), policies, records };
-  const { faults } = await checkWhole(envelope, counted, [text]);
-  expect(faults.map(({ said }) => said)).toEqual([`NM103 is missing${whom}`]);
+  const { faults } = await checkedFile([whose(alone, { last_name: '' })], { subscriber_number, ssn: true }, toldNothing);
+  expect(faults).toEqual([`NM103 is missing${whom}`]);
 });
 
 test('a file of changes ends the dependent who left on the day of the correction, before it adds the one who joined', () => {
@@ -227,20 +179,15 @@ test.each([
 });
 
 test('a file with a broker and everything that companion guides vary follows the rules', async () => {
-  const { write, envelope } = formatOf({
-    more: {
-      broker: { name: 'BROKERS AND SONS', qualifier: '94', id: '1234567' },
-      references: [{ qualifier: 'ZZ', field: 'tier' }],
-      dates: [{ qualifier: '300', field: 'signed_at' }],
-      tobacco: true,
-      ssn: true,
-    },
-  });
-  if (!envelope) throw new Error('an 834 file has an envelope');
   const smoking = { ...family, filter: { ...family.filter, is_smoker: 1 as const } };
-  const { text, policies, records } = write([alone, smoking], before);
-  const counted = { controlNumber: 1, replaces: undefined, at: new Date('2026-03-10T17:00:00Z'), policies, records };
-  expect((await checkWhole(envelope, counted, [text])).faults).toEqual([]);
-  expect(envelope.around({ ...counted, segments: 1 }).head).toContain('N1*BO*BROKERS AND SONS*94*1234567~');
+  const { faults, text, head } = await checkedFile([alone, smoking], {
+    broker: { name: 'BROKERS AND SONS', qualifier: '94', id: '1234567' },
+    references: [{ qualifier: 'ZZ', field: 'tier' }],
+    dates: [{ qualifier: '300', field: 'signed_at' }],
+    tobacco: true,
+    ssn: true,
+  });
+  expect(faults).toEqual([]);
+  expect(head).toContain('N1*BO*BROKERS AND SONS*94*1234567~');
   expect(text).toContain('HLH*T~');
 });

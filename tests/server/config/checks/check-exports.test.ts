@@ -64,6 +64,25 @@ test.each([
   ['a reference that no member has', '  premium: true', "  references: [{ qualifier: '23', field: person.badge }]", '"person.badge"'],
   ['a reference to what is masked', '  premium: true', "  references: [{ qualifier: '23', field: person.ssn }]", '"person.ssn"'],
   ['a date without a value', '  premium: true', "  dates: [{ qualifier: '336' }]", 'no value'],
+  ['a provider who is not identified', '  premium: true', '  providers: [{ kind: P3, categories: [dental] }]', 'neither last_name nor npi'],
+  [
+    'a provider in an answer that no one gives',
+    '  premium: true',
+    '  providers: [{ kind: P3, categories: [dental], npi: person.badge }]',
+    '"person.badge"',
+  ],
+  [
+    'other coverage in an answer that no one gives',
+    '  premium: true',
+    '  other_coverage: [{ categories: [dental], insurer: { text: NORTHQUAY }, begins: { field: person.badge } }]',
+    '"person.badge"',
+  ],
+  [
+    'other coverage by what is masked',
+    '  premium: true',
+    '  other_coverage: [{ categories: [dental], policy_number: person.ssn }]',
+    '"person.ssn"',
+  ],
   ['a date with two values', '  premium: true', "  dates: [{ qualifier: '336', field: signed_at, text: 01/01/2026 }]", 'two values'],
 ])('%s is a fault of the settings of 834 files', (_, from, to, found) => {
   const faults = faultsAfter([file, from, to]);
