@@ -81,6 +81,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await correctTo(sam);
     const rows = await server.services.store.db.selectFrom('policy_change').selectAll().execute();
     expect(rows.map(({ sealed_left }) => sealed_left !== null)).toContain(true);
-    expect(JSON.stringify(rows)).not.toMatch(/Kim|219-?09-?7777/);
+    // The name alone is too short: three letters stand in encrypted text by chance.
+    expect(JSON.stringify(rows)).not.toMatch(/first_name|219-?09-?7777/);
   });
 });
