@@ -23,17 +23,19 @@ export function ForgotPasswordPage() {
   return (
     <div className="page max-w-md py-10">
       <PageHeading title="Forgot your password?" />
-      <p className="mt-2 mb-6 text-ink-muted">We mail you a link to choose another one. It also works while your name is locked.</p>
+      <p className="mt-2 mb-6 text-ink-muted">
+        We will email you a link to choose a new one. The link works even while your name is locked.
+      </p>
       <Card>
         {isSent ? (
-          <Notice kind="success" title="Please look into your inbox">
+          <Notice kind="success" title="Check your inbox">
             <p>If an account has this address, a link is on its way. It is valid for an hour.</p>
           </Notice>
         ) : (
           <OwnForm name="staff-reset" faults={faults} onSubmit={ask}>
             {problem ? <CallProblem error={problem} className="mt-5" /> : null}
             <Button type="submit" size="large" wide busy={busy} className="mt-6">
-              Mail me a link
+              Email me a link
             </Button>
           </OwnForm>
         )}

@@ -31,7 +31,7 @@ export function OwnSessions() {
       <h2 id="sessions-heading" ref={heading} tabIndex={-1} className="mb-2 text-lg font-bold">
         Where you are signed in
       </h2>
-      <p className="mb-2 text-ink-muted">End what you do not recognize, and then change your password.</p>
+      <p className="mb-2 text-ink-muted">End any session that you do not recognize, then change your password.</p>
       {error && <CallProblem error={error} onRetry={reload} />}
       {done && (
         <Notice kind="success" className="my-3">

@@ -54,7 +54,7 @@ export function SecondFactor() {
           </p>
           {data.is_required && (
             <Notice kind="warn" live={false} className="mb-4">
-              Your role cannot work without it.
+              Your role requires it.
             </Notice>
           )}
           <Asked
@@ -126,7 +126,7 @@ function Secret({ secret, address }: Begun) {
         .
       </p>
       <QrCode text={address} label="Code to scan with an authenticator app" />
-      <p className="text-ink-muted">If you cannot scan it, enter this key in the app, as a time-based one:</p>
+      <p className="text-ink-muted">If you cannot scan it, enter this key in the app and choose “time-based”:</p>
       <p className="rounded-lg border border-line bg-surface-muted p-3 font-mono text-sm break-words select-all">
         {secret.replace(/.{4}(?=.)/g, '$& ')}
       </p>
@@ -137,7 +137,7 @@ function Secret({ secret, address }: Begun) {
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
     <Notice kind="success" title="Your second factor is in use">
-      <p>Each of these codes signs you in once, if you lose your phone. Print or store them now: they are not shown again.</p>
+      <p>If you lose your phone, each of these codes signs you in once. Print or store them now: they are not shown again.</p>
       <ul aria-label="Recovery codes" className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -12,7 +12,7 @@ interface SessionListProps {
 
 /** The sessions of an account. The reader's own is not ended here: signing out does that. */
 export function SessionList({ sessions, busy, onEnd }: SessionListProps) {
-  if (sessions.length === 0) return <p className="text-ink-muted">Nowhere at the moment.</p>;
+  if (sessions.length === 0) return <p className="text-ink-muted">No open sessions.</p>;
   return (
     <ul aria-label="Sessions" className="divide-y divide-line">
       {sessions.map((session) => {

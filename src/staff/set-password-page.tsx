@@ -24,14 +24,14 @@ export function SetPasswordPage() {
   return (
     <div className="page max-w-md py-10">
       <PageHeading title="Choose a password" />
-      <p className="mt-2 mb-6 text-ink-muted">For your account in the back office. It ends every session that is open.</p>
+      <p className="mt-2 mb-6 text-ink-muted">For your back-office account. All open sessions will end.</p>
       <Card>
         {name === undefined ? (
           <OwnForm name="set-password" faults={faults} onSubmit={choose}>
             {problem ? <CallProblem error={problem} className="mt-5" /> : null}
             {problem?.code === 'staff-link-unknown' && (
               <ButtonLink to={paths.forgotPassword} variant="secondary" className="mt-4">
-                Ask for another link
+                Request a new link
               </ButtonLink>
             )}
             <Button type="submit" size="large" wide busy={busy} className="mt-6">

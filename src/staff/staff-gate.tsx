@@ -35,7 +35,7 @@ export function StaffGate({ staffRole, people, title, children }: StaffGateProps
         children
       ) : (
         <Notice kind="warn" title={`This page is for ${people}`} live={false}>
-          <p>Please sign in with such an account.</p>
+          <p>Please sign in with an account that has access.</p>
         </Notice>
       )}
     </div>

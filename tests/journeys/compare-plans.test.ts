@@ -107,7 +107,7 @@ test('Given a plan of another state in the comparison, when its reason is read, 
   await openQuote(page, { zip: '60614' });
   await page.goto('/compare?plans=103,101');
   await main(page).getByText('Plan not available in your state.').waitFor();
-  await main(page).getByRole('link', { name: 'See what can be done about Harborlight Lone Star Select' }).click();
+  await main(page).getByRole('link', { name: 'See your options for Harborlight Lone Star Select' }).click();
   await wayOut(page, 'Edit your basic info').waitFor();
 });
 

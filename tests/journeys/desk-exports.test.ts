@@ -46,14 +46,14 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
       .slice(edi.indexOf('ST*'))
       .split('~')
       .findIndex((segment) => segment.trim().startsWith('DMG*')) + 1;
-  const answers = main(page).getByRole('region', { name: 'Answers of carriers' });
-  await answers.getByRole('button', { name: 'Read the answer' }).click();
+  const answers = main(page).getByRole('region', { name: 'Responses from carriers' });
+  await answers.getByRole('button', { name: 'Read the response' }).click();
   await answers.getByText('Choose the file first.').waitFor();
   const answer = group999(1, 'R', `IK3*DMG*${birth}*2100A*8`, 'IK4*2*1251*8*19910514');
   await answers
     .getByLabel('File with a TA1 or 999')
     .setInputFiles({ name: 'refused.999', mimeType: 'text/plain', buffer: Buffer.from(answer) });
-  await answers.getByRole('button', { name: 'Read the answer' }).click();
+  await answers.getByRole('button', { name: 'Read the response' }).click();
   await answers.getByText('refused.999 was read.').waitFor();
   const made = main(page).getByRole('region', { name: 'Exports so far' });
   const refused = made.getByRole('listitem').filter({ hasText: 'control number 1' }).filter({ hasText: 'Refused' });
@@ -68,9 +68,9 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   ]);
   await refused.getByRole('button', { name: 'Send again' }).click();
   expect(await downloaded(page, /fernvale-edi-834-v1-changes-.*-000000002\.edi$/)).toContain(`REF*0F*${policy_id}~`);
-  await refused.getByText('It was sent again as another export.').waitFor();
+  await refused.getByText('It was sent again as a new export.').waitFor();
   await refused.getByRole('link', { name: `Policy ${policy_id}` }).click();
-  await main(page).getByRole('region', { name: 'What carriers found wrong' }).getByText('birth date (element 2)').waitFor();
+  await main(page).getByRole('region', { name: 'Errors that carriers reported' }).getByText('birth date (element 2)').waitFor();
   await saveScreen(page, 'desk-carrier-faults-1280');
   await page.goBack();
 

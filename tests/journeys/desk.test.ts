@@ -146,7 +146,7 @@ test('Given a policy, when an operator opens it, notes something, shows a number
   await dialog.getByRole('button', { name: 'Cancel the policy' }).click();
   await dialog.getByText(/A colleague has acted on this enrollment/).waitFor();
   await saveScreen(page, 'desk-cancel-1280');
-  await dialog.getByRole('button', { name: 'Show what is new' }).click();
+  await dialog.getByRole('button', { name: 'Show the changes' }).click();
   await notes.getByText('Please wait for my call').waitFor();
 
   await page.setViewportSize(phone);

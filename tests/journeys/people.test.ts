@@ -100,7 +100,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await saveScreen(page, 'people-sessions-390');
   await page.setViewportSize(desk);
   await shown.getByRole('button', { name: /^End this/ }).click();
-  await shown.getByText('Nowhere at the moment').waitFor();
+  await shown.getByText('No open sessions').waitFor();
   await shown
     .getByRole('contentinfo')
     .getByRole('button', { name: 'Close' })
@@ -149,7 +149,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
 
   await danas.getByRole('link', { name: 'Forgot your password?' }).click();
   await danas.getByLabel('Email', { exact: true }).fill('dana@larkspur.example');
-  await danas.getByRole('button', { name: 'Mail me a link' }).click();
+  await danas.getByRole('button', { name: 'Email me a link' }).click();
   await danas.getByText('If an account has this address').waitFor();
   await expectAccessible(danas, 'a forgotten password');
   await saveScreen(danas, 'forgot-password-1280');

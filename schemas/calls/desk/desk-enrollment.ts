@@ -114,7 +114,7 @@ export const deskEnrollmentCalls = {
           outcome: Type.Enum([...acknowledgmentOutcomes]),
           text: Type.String(),
         }),
-        { description: 'What carriers found wrong with it in 834 files, the newest first.' },
+        { description: 'Errors that carriers reported with it in 834 files, the newest first.' },
       ),
       cancellation: orNull(
         Type.Object({

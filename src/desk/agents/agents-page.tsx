@@ -47,7 +47,7 @@ export function AgentsPage() {
         <div>
           <PageHeading title="Agents and groups" />
           <p className="mt-1 max-w-prose text-ink-muted">
-            Who sells, who belongs together, where, and who is a member. A change takes effect at once.
+            The people who sell, the groups and portals they belong to, and the members. A change takes effect at once.
           </p>
         </div>
         {!isAdding && (
@@ -113,8 +113,8 @@ function Found({ wanted, onChanged, onPage }: FoundProps) {
     <>
       {error && <CallProblem error={error} onRetry={reload} />}
       {data?.file_edited && (
-        <Notice kind="warn" title="people.yaml was edited, and is not read">
-          The people of this site are in the database since its first start. Make the change here.
+        <Notice kind="warn" title="people.yaml was edited, but is no longer read">
+          After the first start, the people of this site are kept in the database. Make the change here.
         </Notice>
       )}
       {!data && !error && (
@@ -133,7 +133,9 @@ function Found({ wanted, onChanged, onPage }: FoundProps) {
         </div>
       )}
       {data?.total === 0 && (
-        <EmptyState title={`No ${one} ${search === undefined ? 'yet' : 'matches'}`}>Names, ids, codes and pages are searched.</EmptyState>
+        <EmptyState title={`No ${one} ${search === undefined ? 'yet' : 'matches'}`}>
+          The search covers names, ids, codes and pages.
+        </EmptyState>
       )}
       {data && data.total > 0 && (
         <ul aria-label={plural} aria-busy={loading} className="space-y-3">

@@ -26,7 +26,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     one: 'agent',
     add: 'Add an agent',
     code: 'Rep id',
-    retiring: 'The access code and its sessions end now, and the landing page closes. Enrollments keep the agent.',
+    retiring: 'The access code stops working now, its sessions end, and the landing page closes. Enrollments keep the agent.',
     opens: 'It signs the agent in.',
     hasPage: true,
   },
@@ -36,7 +36,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     add: 'Add a group',
     code: 'Code of the employees',
     retiring:
-      'The codes of its office and its employees end now, with their sessions, and the landing page closes. Enrollments keep the group.',
+      'The codes of its office and its employees stop working now, their sessions end, and the landing page closes. Enrollments keep the group.',
     opens: "It signs the group's office in.",
     hasPage: true,
   },
@@ -45,7 +45,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     one: 'portal',
     add: 'Add a portal',
     code: 'Code',
-    retiring: 'Nobody enrolls in it anymore. Enrollments keep the portal.',
+    retiring: 'No one can enroll in it after that. Existing enrollments keep the portal.',
   },
   member: {
     plural: 'Members',
@@ -53,7 +53,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     add: 'Add a member',
     code: 'Policy',
     retiring:
-      'Links from a dashboard stop working now, with the sessions that they opened, and reps do not see the member. Enrollments stay.',
+      'Links from a dashboard stop working now, the sessions that they opened end, and reps no longer see the member. Enrollments are kept.',
   },
 };
 

@@ -46,7 +46,7 @@ export function EntryQuestion({ asked, kind, entry, onClose, onDone }: EntryQues
       onYes={() => void yes()}
       onNo={onClose}
     >
-      <p>{isRenewing ? 'The code before ends now, with the sessions that it opened.' : kindWords[kind].retiring}</p>
+      <p>{isRenewing ? 'The current code stops working now, and the sessions that it opened end.' : kindWords[kind].retiring}</p>
       {problem && (
         <Notice kind="danger" className="mt-4">
           {problem.message}

@@ -50,7 +50,7 @@ function Events({ filter, change }: AuditFilter) {
       </Loading>
     );
   }
-  if (data.result.length === 0) return <EmptyState title="Nothing matches">Names are found as a whole only.</EmptyState>;
+  if (data.result.length === 0) return <EmptyState title="Nothing matches">Search for an exact name.</EmptyState>;
   return (
     <section aria-label="Events" aria-busy={loading} className="space-y-4">
       <Card flush className={loading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>

@@ -18,7 +18,7 @@ export function ActProblem({ error, onLook }: ActProblemProps) {
       actions={
         isOvertaken && (
           <Button size="small" variant="secondary" onClick={onLook}>
-            Show what is new
+            Show the changes
           </Button>
         )
       }

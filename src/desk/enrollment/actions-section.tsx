@@ -46,7 +46,7 @@ export function ActionsSection({ detail, onDone, onErased }: DetailProps & { rea
         )}
         {detail.correction && (
           <Button variant="danger" onClick={() => setAsked('give-up')}>
-            Give up the correction
+            Discard the correction
           </Button>
         )}
         {isInForce && !detail.correction && (

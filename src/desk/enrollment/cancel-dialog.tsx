@@ -27,9 +27,9 @@ export function CancelDialog({ detail, onClose, onDone, onLook }: ActDialogProps
     <Dialog open title={`Cancel policy ${policy_id}`} onClose={onClose} stayOnBackdrop>
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-muted">
         <li>The policy ends after the last day of coverage. It cannot be put back in force here.</li>
-        <li>{email ? `We will email ${email}.` : 'No email address is known, so no one will be notified.'}</li>
+        <li>{email ? `We will email ${email}.` : 'There is no email address on file, so no one will be notified.'}</li>
         <li>Its invoice is cancelled too.</li>
-        <li>The carrier learns of it with the next export.</li>
+        <li>The carrier is told with the next export.</li>
       </ul>
       <p className="mb-4 text-sm text-ink-muted">
         The effective date is {effective_date}. Choose a day from {days?.earliest} (so that there never was coverage) to {days?.latest}.

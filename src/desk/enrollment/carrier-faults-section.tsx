@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 export function CarrierFaultsSection({ detail: { carrier_faults } }: { readonly detail: Detail }) {
   if (carrier_faults.length === 0) return null;
   return (
-    <Section title="What carriers found wrong">
+    <Section title="Errors that carriers reported">
       <ul className="mt-3 space-y-3 text-sm">
         {carrier_faults.map(({ taken_at, carrier_name, control_number, outcome, text }) => (
           <li key={`${taken_at} ${text}`} className="space-y-1">

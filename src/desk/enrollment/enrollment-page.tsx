@@ -114,7 +114,7 @@ function Correcting({ detail: { correction } }: { readonly detail: Detail }) {
         {correctionReasonNames[reason]}: {comment}
       </p>
       <p className="mt-1 text-sm text-ink-muted">
-        By {by}, {momentText(opened_at)}. Given up on {momentText(until)} unless the applicant has signed again.
+        By {by}, {momentText(opened_at)}. It will be discarded on {momentText(until)} unless the applicant signs again first.
       </p>
     </Notice>
   );

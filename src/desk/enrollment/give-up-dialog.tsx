@@ -12,7 +12,7 @@ export function GiveUpDialog({ detail, onClose, onDone, onLook }: ActDialogProps
   return (
     <Dialog
       open
-      title="Give up the correction"
+      title="Discard the correction"
       onClose={onClose}
       actions={
         <>
@@ -24,7 +24,7 @@ export function GiveUpDialog({ detail, onClose, onDone, onLook }: ActDialogProps
             busy={busy}
             onClick={() => void act((act_id) => call('POST /give-up-desk-correction', { enrollment_id, act_id, version }))}
           >
-            Give up
+            Discard
           </Button>
         </>
       }

@@ -70,7 +70,7 @@ function wayOf({ payment_method: method, last_four }: Invoice): string {
 function Amounts({ invoice: { lines, total, monthly, employer_pays } }: { readonly invoice: Invoice }) {
   return (
     <table className="mt-4 w-full text-sm">
-      <caption className="sr-only">What is to be paid</caption>
+      <caption className="sr-only">Amounts due</caption>
       <thead className="text-ink-muted">
         <tr>
           <th scope="col" className="py-2 pr-3 text-left font-semibold">

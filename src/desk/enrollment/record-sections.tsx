@@ -13,7 +13,7 @@ export function MessagesSection({ detail: { messages } }: RecordProps) {
   return (
     <Section title="Messages">
       {messages.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-muted">No message is kept.</p>
+        <p className="mt-2 text-sm text-ink-muted">No messages are kept.</p>
       ) : (
         <ul className="mt-3 space-y-3 text-sm">
           {messages.map((message) => (

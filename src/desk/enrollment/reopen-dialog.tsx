@@ -28,7 +28,7 @@ export function ReopenDialog({ detail, onClose, onDone, onLook }: ActDialogProps
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-muted">
         <li>We will email {email} a way back. The applicant corrects the answers, reviews them, and signs again.</li>
         <li>Until then the policy stays in force as it is. Plans, prices and the effective date do not change.</li>
-        <li>A correction that no one completes within 30 days is given up.</li>
+        <li>A correction that is not completed within 30 days is discarded.</li>
       </ul>
       <OwnForm name="desk-reopen" faults={faults} onSubmit={(answers) => void reopen(answers)}>
         {problem ? <ActProblem error={problem} onLook={onLook} /> : null}

@@ -34,7 +34,7 @@ export function ShowDialog({ asked: { label, ...asked }, onClose }: ShowDialogPr
     >
       {value === undefined ? (
         <>
-          <p className="mb-4 text-ink-muted">Your name and the reason are written into the audit log.</p>
+          <p className="mb-4 text-ink-muted">Your name and the reason are recorded in the audit log.</p>
           <OwnForm name="desk-reason" focusFirst faults={faults} onSubmit={({ reason }) => void show(String(reason))}>
             {problem ? (
               <Notice kind="danger" className="mt-4">

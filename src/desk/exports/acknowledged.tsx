@@ -28,7 +28,7 @@ export function Acknowledged({ made, onResent }: AcknowledgedProps) {
           </li>
         ))}
       </ul>
-      {resent_as !== null && <p className="text-ink-muted">It was sent again as another export.</p>}
+      {resent_as !== null && <p className="text-ink-muted">It was sent again as a new export.</p>}
       {resent_as === null && acknowledgments.some(({ outcome }) => isRefused(outcome)) && <SendAgain made={made} onResent={onResent} />}
     </div>
   );
@@ -76,7 +76,7 @@ function SendAgain({ made, onResent }: AcknowledgedProps) {
   return (
     <div className="space-y-2">
       <p className="max-w-prose text-ink-muted">
-        Correct what is at fault first. The new file has the same policies as they stand now, and a control number of its own.
+        Correct the errors first. The new file has the same policies as they stand now, and a control number of its own.
       </p>
       <Button size="small" variant="secondary" busy={busy} onClick={resend}>
         Send again

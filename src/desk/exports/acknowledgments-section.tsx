@@ -29,13 +29,13 @@ export function AcknowledgmentsSection({ choices, onRead }: AcknowledgmentsSecti
     onRead();
   };
   return (
-    <section aria-label="Answers of carriers" className="space-y-3">
+    <section aria-label="Responses from carriers" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Answers of carriers</h2>
+        <h2 className="text-lg font-semibold">Responses from carriers</h2>
         {data.result.length > 0 && <AcknowledgmentsCsv />}
       </div>
       <p className="max-w-prose text-ink-muted">
-        Carriers answer an 834 file with a TA1 or a 999, which say whether they could read it. They say nothing of the coverage itself.
+        Carriers answer an 834 file with a TA1 or a 999, which say whether they could read it. They say nothing about the coverage itself.
       </p>
       {data.places.map((place) => (
         <Place key={place.carrier_name} place={place} />
@@ -43,7 +43,7 @@ export function AcknowledgmentsSection({ choices, onRead }: AcknowledgmentsSecti
       <Card className="space-y-4 p-4 text-sm sm:p-5">
         <ReadAnswerForm carriers={carriers} onRead={read} />
         {data.result.length > 0 && (
-          <ul aria-label="Answers so far" className="divide-y divide-line border-t border-line">
+          <ul aria-label="Responses so far" className="divide-y divide-line border-t border-line">
             {data.result.map((file) => (
               <AcknowledgmentEntry key={file.file_id} file={file} />
             ))}
@@ -56,7 +56,7 @@ export function AcknowledgmentsSection({ choices, onRead }: AcknowledgmentsSecti
 }
 
 function Place({ place: { carrier_name, from, error } }: { readonly place: CallData<'GET /get-acknowledgments'>['places'][number] }) {
-  const text = `${carrier_name}: looked for every ten minutes in ${from}.`;
+  const text = `${carrier_name}: checked every ten minutes in ${from}.`;
   if (error === null) return <p className="text-sm break-words text-ink-muted">{text}</p>;
   return (
     <Notice kind="warn" live={false} title={text}>

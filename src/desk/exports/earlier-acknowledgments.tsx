@@ -4,7 +4,7 @@ import { Earlier } from './earlier.tsx';
 /** The answers of carriers before one of them. */
 export function EarlierAcknowledgments({ after }: { readonly after: string }) {
   return (
-    <Earlier call="GET /get-acknowledgments" after={after} button={{ children: 'Show earlier answers', size: 'small' }}>
+    <Earlier call="GET /get-acknowledgments" after={after} button={{ children: 'Show earlier responses', size: 'small' }}>
       {({ result, more }) => (
         <>
           <ul aria-label="Earlier answers" className="divide-y divide-line border-t border-line">

@@ -44,7 +44,7 @@ export function ExportEntry({ made, onResent }: { readonly made: Export; readonl
 }
 
 function errorText({ error, state }: Export): string {
-  return state === 'failed' ? `It was given up: ${error ?? ''}` : `It is tried again. The last time: ${error ?? ''}`;
+  return state === 'failed' ? `The export failed: ${error ?? ''}` : `The export will be tried again. Last error: ${error ?? ''}`;
 }
 
 function Standing({ made }: { readonly made: Export }) {

@@ -11,7 +11,7 @@ export const formatNames: Readonly<Record<Format, string>> = { csv: 'CSV', jsonl
 /** The names of an export's states. */
 export const standingNames: Readonly<Record<Export['state'], string>> = {
   waiting: 'Waiting',
-  running: 'Being made',
+  running: 'In progress',
   done: 'Ready',
   failed: 'Failed',
   deleted: 'Deleted',

@@ -28,7 +28,7 @@ export function ExportsPage() {
       <div>
         <PageHeading title="Exports" />
         <p className="mt-1 max-w-prose text-ink-muted">
-          Policies as files for carriers. A file is made in the background, so you can leave this page, and is deleted after some days.
+          Policies as files for carriers. Files are made in the background, so you can leave this page. They are deleted after a few days.
         </p>
       </div>
       {problem && <CallProblem error={problem} onRetry={retry} />}
@@ -42,9 +42,7 @@ export function ExportsPage() {
             <h2 className="text-lg font-semibold">Exports so far</h2>
             {data.result.length > 0 && <ExportsCsv />}
           </div>
-          {data.result.length === 0 && (
-            <EmptyState title="No exports yet">The first one appears here as soon as you ask for it.</EmptyState>
-          )}
+          {data.result.length === 0 && <EmptyState title="No exports yet">Your first export will appear here.</EmptyState>}
           <ul className="space-y-3">
             {data.result.map((made) => (
               <ExportEntry key={made.export_id} made={made} onResent={reload} />

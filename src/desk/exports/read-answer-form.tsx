@@ -24,7 +24,7 @@ export function ReadAnswerForm({ carriers, onRead }: ReadAnswerFormProps) {
     event.preventDefault();
     const file = input.current?.files?.[0];
     if (!file) return setSaid({ kind: 'danger', text: 'Choose the file first.' });
-    if (file.size > mostBytes) return setSaid({ kind: 'danger', text: 'The file is too large to be an answer.' });
+    if (file.size > mostBytes) return setSaid({ kind: 'danger', text: 'The file is too large to be a response.' });
     setSaid(undefined);
     return void send(async () => {
       const { is_new } = await call('POST /read-acknowledgment', { carrier_id: carrierId, file_name: file.name, text: await file.text() });
@@ -54,7 +54,7 @@ export function ReadAnswerForm({ carriers, onRead }: ReadAnswerFormProps) {
           />
         </div>
         <Button type="submit" variant="secondary" busy={busy}>
-          Read the answer
+          Read the response
         </Button>
       </div>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}

@@ -90,7 +90,7 @@ function Nothing<Row>({ rows: { one, whyNone, whatIsFound }, state: { isNarrowed
   if (filter.page !== undefined) {
     return (
       <EmptyState title="Nothing more on this page" actions={<Button onClick={() => change({})}>Show the first page</Button>}>
-        What was here has changed since.
+        The list has changed since.
       </EmptyState>
     );
   }

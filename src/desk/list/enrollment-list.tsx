@@ -8,10 +8,10 @@ import type { EnrollmentFilter } from './list-filter.ts';
 const enrollments: ListedRows<CallData<'GET /get-desk-enrollments'>['result'][number]> = {
   list: 'enrollments',
   title: 'Enrollments',
-  about: 'Every enrollment and policy, from the first quote on.',
+  about: 'Every enrollment and policy, from the first quote onward.',
   one: 'enrollment',
   whyNone: 'They appear here as soon as someone asks for a quote.',
-  whatIsFound: 'Policy numbers, email addresses and names are found only as a whole: first and last name, not a part of either.',
+  whatIsFound: 'Search for an exact policy number, email address or full name. Parts of a name are not found.',
   csv: (filter) => <EnrollmentsCsv filter={filter as EnrollmentFilter} />,
   usePage: (filter) => useCall('GET /get-desk-enrollments', filter as EnrollmentFilter),
   table: (rows) => <EnrollmentTable rows={rows} />,

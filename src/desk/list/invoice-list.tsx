@@ -8,10 +8,10 @@ import type { InvoiceFilter } from './list-filter.ts';
 const invoices: ListedRows<CallData<'GET /get-desk-invoices'>['result'][number]> = {
   list: 'invoices',
   title: 'Invoices',
-  about: 'One for each policy. Whether it was paid is not known here.',
+  about: 'One for each policy. Payments are not tracked here.',
   one: 'invoice',
   whyNone: 'Each completed enrollment gets one.',
-  whatIsFound: 'Numbers, email addresses and names are found only as a whole.',
+  whatIsFound: 'Search for an exact number, email address or full name.',
   csv: (filter) => <InvoicesCsv filter={filter as InvoiceFilter} />,
   usePage: (filter) => useCall('GET /get-desk-invoices', filter as InvoiceFilter),
   table: (rows) => <InvoiceTable rows={rows} />,

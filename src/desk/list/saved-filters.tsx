@@ -61,7 +61,7 @@ export function SavedFilters({ list, filter }: SavedFiltersProps) {
             reload();
           }}
         >
-          <p className="mb-4 text-ink-muted">Search, filters and order are kept under a name that only you see.</p>
+          <p className="mb-4 text-ink-muted">Saves the search, filters and order under a name that only you can see.</p>
         </OwnFormDialog>
       )}
       {asked === 'change' && <ChangeDialog saved={saved} onClose={() => setAsked(undefined)} onChanged={reload} />}

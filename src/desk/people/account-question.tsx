@@ -17,14 +17,14 @@ interface Question {
 const questions: Readonly<Record<Asked, Question>> = {
   factor: {
     title: (name) => `Remove the second factor of ${name}?`,
-    text: 'From then on, the password alone signs them in, and every session of theirs ends now. Make sure first that it is really they who ask.',
+    text: 'After this, the password alone signs them in. All of their sessions end now. First make sure that the request really comes from them.',
     action: 'Remove the second factor',
     doIt: (staff_name) => call('POST /reset-second-factor', { staff_name }),
     done: (name) => `${name} signs in with the password alone, and can add a second factor again.`,
   },
   disable: {
     title: (name) => `Disable ${name}?`,
-    text: 'They can no longer sign in, and every session of theirs ends now. What they did stays in the audit log.',
+    text: 'They can no longer sign in, and all of their sessions end now. What they did stays in the audit log.',
     action: 'Disable the account',
     doIt: (staff_name) => call('POST /switch-staff', { staff_name, active: false }),
     done: (name) => `The account ${name} is disabled, and its sessions have ended.`,

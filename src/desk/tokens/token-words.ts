@@ -11,7 +11,7 @@ export const scopeNames: Readonly<Record<TokenScope, string>> = {
   'enrollments-read': 'Read enrollments; sensitive answers stay masked',
   'enrollments-act': 'Act on enrollments: notes, receipts, codes, cancellations',
   exports: 'Make, fetch and deliver exports',
-  webhooks: 'Watch, switch and remove webhooks, and send events again',
+  webhooks: 'View, switch on or off, and remove webhooks, and resend events',
   'configuration-read': 'Read and check the configuration',
   'configuration-publish': 'Publish and restore the configuration',
   statistics: 'Read statistics',

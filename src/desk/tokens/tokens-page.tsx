@@ -55,7 +55,7 @@ export function TokensPage() {
         </Loading>
       )}
       {data?.result.length === 0 && !isMaking && (
-        <EmptyState title="No tokens yet">Make one for each program, with no more than it needs.</EmptyState>
+        <EmptyState title="No tokens yet">Create one for each program, with only the access that it needs.</EmptyState>
       )}
       {data && data.result.length > 0 && <TokensCsv known={data} />}
       {data && data.result.length > 0 && (

@@ -70,7 +70,7 @@ function State({ webhook: { active, waiting, given_up } }: { readonly webhook: W
   const parts = [
     { words: active ? 'On' : 'Off', look: active ? 'bg-success-soft text-success' : 'bg-surface-muted text-ink-muted' },
     ...(waiting > 0 ? [{ words: `${waiting} waiting`, look: 'bg-warn-soft text-warn' }] : []),
-    ...(given_up > 0 ? [{ words: `${given_up} given up`, look: 'bg-danger-soft text-danger' }] : []),
+    ...(given_up > 0 ? [{ words: `${given_up} failed`, look: 'bg-danger-soft text-danger' }] : []),
   ];
   return (
     <p className="flex flex-wrap gap-2">
@@ -91,7 +91,7 @@ const questions: Readonly<Record<Asked, { readonly title: string; readonly text:
   },
   remove: {
     title: 'Remove this endpoint?',
-    text: 'It receives no more events, and its list of deliveries is deleted. To pause it, switch it off.',
+    text: 'It will receive no more events, and its list of deliveries is deleted. To pause it, switch it off instead.',
     action: 'Remove it',
   },
 };

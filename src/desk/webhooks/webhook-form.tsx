@@ -52,7 +52,7 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
             onChange={setUrl}
           />
           <ChooseOne
-            label="Enrollments with a plan of"
+            label="Only enrollments with a plan from"
             value={carrierId}
             placeholder="Any carrier"
             options={carriers.map(({ carrier_id, name }) => ({ value: carrier_id, name }))}

@@ -20,15 +20,15 @@ export const eventNames: Readonly<Record<WebhookEvent, string>> = {
 export const deliveryStates: Readonly<Record<Delivery['state'], { readonly words: string; readonly look: string }>> = {
   waiting: { words: 'Waiting', look: 'bg-warn-soft text-warn' },
   sent: { words: 'Delivered', look: 'bg-success-soft text-success' },
-  'given-up': { words: 'Given up', look: 'bg-danger-soft text-danger' },
+  'given-up': { words: 'Failed', look: 'bg-danger-soft text-danger' },
 };
 
 const failures: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing answers at this address.',
+  ECONNREFUSED: 'Nothing is listening at this address.',
   ENOTFOUND: 'There is no such host.',
   ECONNRESET: 'The connection was cut.',
-  ABORT_ERR: 'There was no answer within 15 seconds.',
-  TimeoutError: 'There was no answer within 15 seconds.',
+  ABORT_ERR: 'There was no response within 15 seconds.',
+  TimeoutError: 'There was no response within 15 seconds.',
   'private-address': 'The address is inside a private network.',
 };
 

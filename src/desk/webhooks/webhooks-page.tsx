@@ -27,7 +27,7 @@ export function WebhooksPage() {
         <div>
           <PageHeading title="Webhooks" />
           <p className="mt-1 max-w-prose text-ink-muted">
-            Programs that receive the events of enrollments within seconds. Each message is signed, and holds nothing that a person typed.
+            Programs that receive enrollment events within seconds. Each message is signed and contains nothing that a person typed.
           </p>
         </div>
         {data && !isAdding && (
@@ -61,7 +61,7 @@ export function WebhooksPage() {
         </ul>
       )}
       <SecretDialog title="The endpoint's secret" secret={secret} onClose={() => setSecret(undefined)}>
-        The program verifies deliveries with this secret, by the Standard Webhooks convention. It is not shown again.
+        The program verifies deliveries with this secret, following the Standard Webhooks convention. It is not shown again.
       </SecretDialog>
     </div>
   );

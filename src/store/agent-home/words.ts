@@ -50,7 +50,7 @@ export const words = catalogue('store/agent-home', {
   whenClientsAppear: 'They appear here as soon as you start an enrollment, or someone starts one from your page.',
   noClientMatches: 'No client matches',
   showAllClients: 'Show all clients',
-  foundOnlyAsAWhole: 'Policy numbers, emails and names are found only as a whole: first and last name, not a part of either.',
+  foundOnlyAsAWhole: 'Search for an exact policy number, email or full name. Parts of a name are not found.',
   noQuotesYet: 'No quotes yet',
   mailACartAsAQuote: 'Choose plans for a client, open the cart, and mail it as a quote. Here you will see who opened it.',
   aMonth: 'a month',

@@ -8,7 +8,7 @@ export const words = catalogue('store/compare', {
   comparePlans: 'Compare plans',
   noPlansToCompareYet: 'No plans to compare yet',
   choosePlans: 'Choose plans',
-  howToCompare: 'Mark up to four plans with “Compare” in the listing, and see here what differs.',
+  howToCompare: 'Choose “Compare” on up to four plans in the list to see here how they differ.',
   onlyFourPlansFit: 'Only four plans fit side by side. The first four are shown.',
   noLongerSold: { one: 'One of these plans is no longer sold.', other: '{n} of these plans are no longer sold.' },
   answerToSeePrices: 'Answer a few questions to see what these plans cost for you.',
@@ -48,7 +48,7 @@ export const words = catalogue('store/compare', {
   paidWithPaidWith: 'paid with {paid_with}',
   notMentioned: 'not mentioned',
   removeFromComparison: 'Take {plan_name} out of the comparison',
-  aboutPlanName: 'about {plan_name}',
-  seeWhatCanBeDone: 'See what can be done',
+  aboutPlanName: 'for {plan_name}',
+  seeWhatCanBeDone: 'See your options',
   addToCart: 'Add to Cart',
 });

@@ -23,7 +23,7 @@ export const words = catalogue('store/group-home', {
   waived: 'Waived',
   noEmployeeMatches: 'No employee matches',
   noEmployeesYet: 'No employees yet',
-  employeesFoundAsAWhole: 'Emails, numbers and names are found only as a whole: first and last name, not a part of either.',
+  employeesFoundAsAWhole: 'Search for an exact email, employee number or full name. Parts of a name are not found.',
   addThemBelow: 'Add them below from a file, then invite them by email.',
   emailNumberOrFullName: 'Email, employee number or full name',
   search: 'Search',
@@ -43,7 +43,7 @@ export const words = catalogue('store/group-home', {
   allPay: 'For finished enrollments you pay {employer} a month, and your employees pay {employee}.',
   addEmployeesFromAFile: 'Add employees from a file',
   aFileNamesEachPerson:
-    'A CSV file with first name, last name and email, and if you like an employee number and a date of birth. No one is added while a line has a fault.',
+    'A CSV file with first name, last name and email. Employee number and date of birth are optional. No one is added until every line is free of errors.',
   downloadTheTemplate: 'Download the template',
   chooseAFile: 'Choose a CSV file',
   addThem: 'Add them',

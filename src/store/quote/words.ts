@@ -44,7 +44,7 @@ export const words = catalogue('store/quote', {
   clickingHere: 'clicking here',
   loadingTheQuoteForm: 'Loading the quote form',
   yourSessionHasEnded: 'Your session has ended',
-  quoteExpired: 'For your safety, a quote is kept for a limited time. Answer these questions again to continue.',
+  quoteExpired: 'For your security, we keep a quote for a limited time only. Answer these questions again to continue.',
   answerToSeePrices: 'Prices depend on who is covered. Answer a few questions to see yours.',
   seePlansAndPrices: 'See plans and prices',
   zipIsInTwoStates: 'Zip code {zip} is in two states',

@@ -7,7 +7,7 @@ export const words = catalogue('store/saved-quote', {
   send: 'Send',
   toEmail: 'To {email}',
   saveCart: 'Save Cart',
-  whatIsSent: 'We send the cart as it is, with a link that opens it for thirty days.',
+  whatIsSent: 'We will email this cart, with a link that opens it for thirty days.',
   quoteSent: 'Quote sent',
   ok: 'OK',
   sentTo: 'Your quote was sent to {strong}.',

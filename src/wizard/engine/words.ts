@@ -24,7 +24,7 @@ export const words = catalogue('wizard/engine', {
   thisStepWasNotSaved: 'This step was not saved',
   inputStillHere: 'What you entered is still here.',
   yourSessionHasEnded: 'Your session has ended',
-  closedForInactivity: 'For your safety we close an enrollment that has not been used for a while. What you had saved is kept.',
+  closedForInactivity: 'For your security, we close an enrollment after a period of inactivity. Everything you saved is kept.',
   serverUnreachable: 'We could not reach the server',
   checkYourConnection: 'Please check your connection. Nothing that was saved is lost.',
   thisEnrollmentCannotBeOpened: 'This enrollment cannot be opened',

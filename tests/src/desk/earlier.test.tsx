@@ -18,20 +18,20 @@ test('a page of earlier answers is fetched when it is asked for, behind the last
   const asked = answers('GET /get-acknowledgments', { ...data, more: true });
   render(<EarlierAcknowledgments after="answer-9" />, { wrapper: MemoryRouter });
   expect(asked).toEqual([]);
-  await press('Show earlier answers');
+  await press('Show earlier responses');
   expect(await screen.findByText('answer.edi')).toBeVisible();
   expect(asked).toEqual([{ after: 'answer-9' }]);
-  await press('Show earlier answers');
+  await press('Show earlier responses');
   await expect.poll(() => asked).toEqual([{ after: 'answer-9' }, { after: data.result.at(-1)?.file_id }]);
 });
 
 test('a page that does not come is reported, and asked for again', async () => {
   refuses('GET /get-acknowledgments', 500, 'unexpected');
   render(<EarlierAcknowledgments after="answer-9" />, { wrapper: MemoryRouter });
-  await press('Show earlier answers');
+  await press('Show earlier responses');
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers('GET /get-acknowledgments', data);
   await userEvent.click(again);
   expect(await screen.findByText('answer.edi')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show earlier answers' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier responses' })).toBeNull();
 });

@@ -206,7 +206,7 @@ test('if a group pays, there is nothing to fill in, and the save names the payme
   answers('GET /get-form-fields-billing-info', nothingButANotice);
   const saved = answers('POST /save-billing-info', {});
   expect(await screen.findByText('Your group pays.')).toBeVisible();
-  expect(screen.queryByText(/What paying from a bank account means/)).toBeNull();
+  expect(screen.queryByText(/About paying from a bank account/)).toBeNull();
   await waitFor(() => expect(pendingCalls.count()).toBe(0));
   await next(user);
   expect(await screen.findByRole('heading', { level: 1, name: 'Agreement & Signature' })).toBeVisible();
@@ -247,13 +247,13 @@ test('only a bank account shows what paying from one means', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   expect(await screen.findByRole('radio', { name: /card/i })).toBeChecked();
   expect(await screen.findByText(/On your statement/)).toBeVisible();
-  expect(screen.queryByText('What paying from a bank account means')).toBeNull();
+  expect(screen.queryByText('About paying from a bank account')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /bank/i }));
-  expect(screen.getByText('What paying from a bank account means')).toBeVisible();
+  expect(screen.getByText('About paying from a bank account')).toBeVisible();
   expect(screen.getByText('Kept only when you press Next: Account number.')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /card/i }));
   expect(screen.getByText('Kept only when you press Next: Card number and Security code.')).toBeVisible();
-  expect(screen.queryByText('What paying from a bank account means')).toBeNull();
+  expect(screen.queryByText('About paying from a bank account')).toBeNull();
 });
 
 test('with a card on file chosen, no empty field of another card is left, and another card brings them back', async () => {

@@ -58,7 +58,7 @@ test('two minutes before the end, a dialog warns and counts down; staying uses t
   const stayed = answers('POST /stay-signed-in', open(3600));
   show();
   await after(60);
-  expect(warning()).toHaveAccessibleDescription(/an inactive session is closed/);
+  expect(warning()).toHaveAccessibleDescription(/we close an inactive session/);
   expect(screen.getByText('1:50')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Less than two minutes are left.');
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
@@ -97,7 +97,7 @@ test('after the end it says so, and offers a way to continue', async () => {
   await after(60);
   answers('GET /get-session-time', over);
   await after(10);
-  expect(screen.getByRole('alertdialog', { name: 'Your session has ended' })).toHaveAccessibleDescription(/What you saved is kept/);
+  expect(screen.getByRole('alertdialog', { name: 'Your session has ended' })).toHaveAccessibleDescription(/Everything you saved is kept/);
   expect(screen.getByRole('link', { name: 'Continue a saved enrollment' })).toHaveAttribute('href', '/continue-enrollment');
 });
 

@@ -46,5 +46,5 @@ test('a reason that says where to click is itself the control', async () => {
 test('a reason that no question resolves leads to the page of the plan', () => {
   show({ errorCode: 'stateError', message: messages.pricingState });
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole('link', { name: 'See what can be done about Silver' })).toHaveAttribute('href', '/plan/102/silver');
+  expect(screen.getByRole('link', { name: 'See your options for Silver' })).toHaveAttribute('href', '/plan/102/silver');
 });

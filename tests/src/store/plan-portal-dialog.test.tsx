@@ -15,7 +15,7 @@ test('people who may not use a plan’s portal see that, and are led back', asyn
   answers('GET /get-enrollment-platforms', { result: [direct] });
   const onClose = vi.fn();
   render(<PlanPortalDialog enrollmentId="enrollment-1" soldIn={soldIn} onClose={onClose} onChanged={() => undefined} />);
-  expect(await screen.findByText('This plan is sold in a portal that is not open to you.')).toBeVisible();
+  expect(await screen.findByText('This plan is sold in a portal that is not available to you.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -114,7 +114,7 @@ test('a list takes no more rows than it may have, and keeps those that it must h
   const { user } = renderForm('travel', [trips({ most: 2 })]);
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   await user.click(add());
-  expect(screen.getByText('The list is full: it takes 2.')).toBeVisible();
+  expect(screen.getByText('The list is full. You can add up to 2.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Remove trip/ })).toHaveLength(2);
 });
 

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 /** A bank account or card on file, as offered. */
 export interface PaymentOnFile {
   readonly id: string;
-  /** Such as `Card 411111******1111, good until 12/2028`. */
+  /** Such as `Card 411111******1111, expires 12/2028`. */
   readonly name: string;
   /** The answers that are sent for it. */
   readonly answers: Answers;
