@@ -1,10 +1,11 @@
 import type { Outside } from '#server/outside/outside.ts';
 import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
-import { claimDue, dueIn, type Lane, lanes, type OutboxEntry, settle } from '#server/store/outbox/outbox.ts';
+import { claimDue, dueIn, type Lane, type OutboxEntry, settle } from '#server/store/outbox/outbox.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
-import { deliverWebhook } from '#server/webhooks/deliver.ts';
+import { DeliveryFailed, deliverWebhook } from '#server/webhooks/deliver.ts';
 import { type Rounds, startRounds } from './rounds.ts';
+import { startEndpointRounds } from './endpoint-rounds.ts';
 import { errorName } from './error-name.ts';
 
 const claimMs = 2 * 60_000;
@@ -29,7 +30,11 @@ interface WorkerParts {
  */
 export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): Rounds {
   const failure = (error: unknown) => `the outbox could not be read: ${errorName(error)}`;
-  const each = lanes.map((lane) => startRounds({ work: (stopped) => sendDue(parts, lane, stopped), failure, log: parts.log, everyMs }));
+  const { store, clock, log } = parts;
+  const each = [
+    startRounds({ work: (stopped) => sendDue(parts, 'people', stopped), failure, log, everyMs }),
+    startEndpointRounds({ store, clock, log, failure, everyMs, sendDue: (webhook_id, stopped) => sendDue(parts, { webhook_id }, stopped) }),
+  ];
   return {
     wake: () => each.forEach((rounds) => rounds.wake()),
     round: async () => (await Promise.all(each.map((rounds) => rounds.round()))).reduce((sum, sent) => sum + sent, 0),
@@ -71,7 +76,7 @@ async function sendOne(parts: WorkerParts, entry: OutboxEntry): Promise<void> {
 function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
   const wait = Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
   return {
-    state: tries >= mostTries ? 'given-up' : 'waiting',
+    state: tries >= mostTries || (error instanceof DeliveryFailed && error.isFinal) ? 'given-up' : 'waiting',
     due_at: new Date(at.getTime() + wait).toISOString(),
     last_error: errorName(error),
   };

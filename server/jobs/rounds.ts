@@ -1,7 +1,8 @@
 import { inTime } from '#server/in-time.ts';
 import { oneAtATime } from '#server/store/one-at-a-time.ts';
 
-const stopWithinMs = 1500;
+/** Milliseconds for which what is in progress is waited for at a stop. */
+export const stopWithinMs = 1500;
 
 /** Work that is looked for again and again in the background. */
 export interface Rounds {

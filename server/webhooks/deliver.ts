@@ -15,10 +15,13 @@ interface Parts {
 /** A failed delivery; its code is shown at the desk. */
 export class DeliveryFailed extends Error {
   readonly code: string;
+  /** Whether another try cannot help, because the endpoint wants no more. */
+  readonly isFinal: boolean;
 
-  constructor(code: string) {
+  constructor(code: string, { isFinal = false } = {}) {
     super(`the endpoint did not accept the delivery: ${code}`);
     this.code = code;
+    this.isFinal = isFinal;
   }
 }
 
@@ -26,11 +29,12 @@ export class DeliveryFailed extends Error {
 export async function deliverWebhook({ store, sealer, sender, clock }: Parts, message: WebhookMessage): Promise<void> {
   const at = clock();
   const endpoint = await signingWebhook(store.db, sealer, message.webhook_id, at.toISOString());
-  if (!endpoint) throw new DeliveryFailed('endpoint-removed');
+  if (!endpoint?.active) throw new DeliveryFailed(endpoint ? 'endpoint-off' : 'endpoint-removed', { isFinal: true });
   const headers = signedHeaders(endpoint.secrets, { id: message.event_id, at, body: message.body });
   const status = await sender.send(endpoint.url, headers, message.body);
   if (status >= 200 && status < 300) return;
   // By the convention, an endpoint that is gone for good wants no more.
-  if (status === 410) await store.write((trx) => switchWebhook(trx, message.webhook_id, false));
-  throw new DeliveryFailed(`http-${status}`);
+  const isFinal = status === 410;
+  if (isFinal) await store.write((trx) => switchWebhook(trx, message.webhook_id, false));
+  throw new DeliveryFailed(`http-${status}`, { isFinal });
 }

@@ -96,20 +96,33 @@ function inItsLanguage(message: Message): Message {
   return language === 'en' ? rest : { ...rest, language };
 }
 
-/** The kinds of recipients. A program's endpoint that hangs must keep no person waiting. */
-export const lanes = ['people', 'programs'] as const;
-/** One of {@link lanes}. */
-export type Lane = (typeof lanes)[number];
+/** Recipients whose messages go out one after the other: people, or the program at one endpoint. One that hangs keeps no other waiting. */
+export type Lane = 'people' | { readonly webhook_id: string };
 
 /** The messages of a lane that are due. */
 export function dueIn(db: Db, lane: Lane, now: string) {
-  return db
-    .selectFrom('outbox')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
-    .where('webhook_id', lane === 'programs' ? 'is not' : 'is', null);
+  const due = allDue(db, now).select('id');
+  return lane === 'people' ? due.where('webhook_id', 'is', null) : due.where('webhook_id', '=', lane.webhook_id);
 }
+
+/** The endpoints that have due messages, besides some of them; those that have waited longest come first. */
+export async function endpointsDue(
+  db: Db,
+  now: string,
+  { besides, limit }: { readonly besides: readonly string[]; readonly limit: number },
+) {
+  const rows = await allDue(db, now)
+    .select('webhook_id')
+    .where('webhook_id', 'is not', null)
+    .where('webhook_id', 'not in', ['', ...besides])
+    .groupBy('webhook_id')
+    .orderBy((use) => use.fn.min('due_at'))
+    .limit(limit)
+    .execute();
+  return rows.map(({ webhook_id }) => webhook_id ?? '');
+}
+
+const allDue = (db: Db, now: string) => db.selectFrom('outbox').where('state', '=', 'waiting').where('due_at', '<=', now);
 
 /** The number of messages that are overdue since an instant, and the due time of the oldest. */
 export interface Backlog {

@@ -62,7 +62,7 @@ export async function signingWebhook(db: Db, sealer: Sealer, id: string, now: st
   if (!row) return undefined;
   const isBothValid = row.sealed_previous !== null && row.previous_until !== null && now < row.previous_until;
   const sealed = [row.sealed_secret, ...(isBothValid ? [row.sealed_previous ?? ''] : [])];
-  return { url: row.url, secrets: sealed.map((secret) => sealer.open(webhookPlace(id), secret)) };
+  return { url: row.url, active: row.active === 1, secrets: sealed.map((secret) => sealer.open(webhookPlace(id), secret)) };
 }
 
 /** Replaces the secret; the current one stays valid until an instant. */

@@ -30,6 +30,7 @@ const failures: Readonly<Record<string, string>> = {
   ABORT_ERR: 'There was no response within 15 seconds.',
   TimeoutError: 'There was no response within 15 seconds.',
   'private-address': 'The address is inside a private network.',
+  'endpoint-off': 'The endpoint was switched off.',
 };
 
 /** The reason why a try failed, in words. */

@@ -119,6 +119,41 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await deliveries(webhook.webhook_id)).toMatchObject([{ state: 'waiting', tries: 1, last_error: null }]);
   });
 
+  test('while an endpoint keeps deliveries waiting, other endpoints get theirs', async () => {
+    const hanging = await startWebhookReceiver();
+    hanging.answer('silent');
+    await desk.call('POST /add-webhook', { url: hanging.url, events: ['enrollment.started'] });
+    await add({ events: ['enrollment.started'] });
+    await quoteBy(client);
+    server.services.wakeOutbox();
+    await expect.poll(() => hanging.received.length, { timeout: 20_000 }).toBe(1);
+    await quoteBy(server.client());
+    await quoteBy(server.client());
+    await arrived(3);
+    // It was told of the first only: the others wait until that one has failed.
+    expect(hanging.received).toHaveLength(1);
+    await hanging.close();
+  });
+
+  test('an endpoint that is switched off gets nothing that still waits for it; the desk says so, and can send it again', async () => {
+    const { webhook } = await add({ events: ['enrollment.started'] });
+    const { webhook_id } = webhook;
+    receiver.answer(500);
+    await quoteBy(client);
+    await arrived(1);
+    const delivery = async () => (await deliveries(webhook_id))[0];
+    await expect.poll(delivery).toMatchObject({ state: 'waiting', tries: 1 });
+    await desk.call('POST /switch-webhook', { webhook_id, active: false });
+    server.at('2026-03-10T17:00:20Z');
+    server.services.wakeOutbox();
+    await expect.poll(delivery).toMatchObject({ state: 'given-up', last_error: 'endpoint-off', next_try_at: null });
+    expect(receiver.received).toHaveLength(1);
+    receiver.answer(204);
+    await desk.call('POST /switch-webhook', { webhook_id, active: true });
+    await desk.call('POST /resend-webhook-delivery', { delivery_id: (await delivery())?.delivery_id ?? '' });
+    await arrived(2);
+  });
+
   test('an endpoint that says it is gone is switched off; what happens meanwhile is not queued', async () => {
     const { webhook } = await add({ events: ['enrollment.started'] });
     receiver.answer(410);
@@ -127,7 +162,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const listed = async () => (await desk.call('GET /get-webhooks', {})).result;
     await expect.poll(async () => (await listed())[0]?.active).toBe(false);
     await startEnrollment(server.client());
-    expect(await deliveries(webhook.webhook_id)).toHaveLength(1);
+    await expect.poll(() => deliveries(webhook.webhook_id)).toMatchObject([{ state: 'given-up', last_error: 'http-410' }]);
     await desk.call('POST /remove-webhook', { webhook_id: webhook.webhook_id });
     expect(await listed()).toEqual([]);
     expect(await desk.refused('GET /get-webhook-deliveries', { webhook_id: webhook.webhook_id })).toMatchObject({ statusCode: 404 });
