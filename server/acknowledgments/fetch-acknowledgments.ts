@@ -1,9 +1,9 @@
 import type { Config } from '#server/config/config.ts';
 import type { FilePlace } from '#server/config/files/delivery.ts';
-import { CannotTransfer, TransferFailed } from '#server/outside/transfer/file-store.ts';
+import { CannotTransfer, type FileStore, TooLarge, TransferFailed } from '#server/outside/transfer/file-store.ts';
 import { openPlace, type PlaceParts } from '#server/outside/transfer/open-place.ts';
 import { claimLook, looksNotDue, noteLook, takenNames } from '#server/store/exports/acknowledgments.ts';
-import { takeAcknowledgments, type TakingParts } from './take-acknowledgments.ts';
+import { noteUnread, takeAcknowledgments, type TakingParts } from './take-acknowledgments.ts';
 
 /** The dependencies of fetching acknowledgments. */
 export type FetchingParts = TakingParts & PlaceParts & { readonly clock: () => Date; readonly log: (line: string) => void };
@@ -52,12 +52,19 @@ async function takeNew(parts: FetchingParts, { carrier, from }: CarrierPlace): P
   try {
     const known = await takenNames(parts.store.db, carrier);
     const fresh = (await files.list()).filter((name) => plainName.test(name) && !known.has(name)).toSorted();
-    for (const file_name of fresh.slice(0, mostFiles)) {
-      const taken_at = parts.clock().toISOString();
-      await takeAcknowledgments(parts, { carrier, file_name, text: await files.read(file_name), taken_by: 'schedule', taken_at });
-    }
+    for (const name of fresh.slice(0, mostFiles)) await takeFile(parts, carrier, files, name);
     return null;
   } finally {
     await files.close();
+  }
+}
+
+async function takeFile(parts: FetchingParts, carrier: string, files: FileStore, file_name: string): Promise<void> {
+  const brought = { carrier, file_name, taken_by: 'schedule', taken_at: parts.clock().toISOString() };
+  try {
+    await takeAcknowledgments(parts, { ...brought, text: await files.read(file_name) });
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    await noteUnread(parts, { ...brought, text: file_name }, error.message);
   }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
-import { type Acknowledgment, NoAcknowledgment, readAcknowledgments } from '#server/exports/edi/acknowledgment.ts';
+import { sha256 } from '#server/store/ids.ts';
+import { type Acknowledgment, NoAcknowledgment, readAcknowledgments, UnfinishedFile } from '#server/exports/edi/acknowledgment.ts';
 import { plansOf } from '#server/exports/record-steps.ts';
 import { membersAt } from '#server/exports/edi/members-at.ts';
 import { separatorsOf } from '#server/exports/edi/segments.ts';
-import { addAcknowledgmentFile, type TakenAcknowledgment } from '#server/store/exports/acknowledgments.ts';
+import { addAcknowledgmentFile, type TakenAcknowledgment, unfinishedHash } from '#server/store/exports/acknowledgments.ts';
 import { type ExportJob, exportByControlNumber, readParts } from '#server/store/exports/exports.ts';
 import { enrollmentsOfPolicies } from '#server/store/policies/policies.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
@@ -31,18 +31,24 @@ export interface BroughtFile {
  * taken before, so that nothing is stored twice.
  */
 export async function takeAcknowledgments(parts: TakingParts, { text, ...brought }: BroughtFile): Promise<boolean> {
-  const hash = createHash('sha256').update(text).digest('hex');
-  const { read, error } = readFile(text);
+  const { read, error, isUnfinished } = readFile(text);
+  const hash = isUnfinished ? unfinishedHash(brought.file_name) : sha256(text);
   const acknowledgments: TakenAcknowledgment[] = [];
   for (const each of read) acknowledgments.push(await matched(parts, brought.carrier, each));
   return parts.store.write((trx) => addAcknowledgmentFile(trx, parts.sealer, { file: { ...brought, hash, error }, acknowledgments }));
 }
 
-function readFile(text: string): { readonly read: readonly Acknowledgment[]; readonly error: string | null } {
+/** Stores that a file was not read, and why. */
+export async function noteUnread({ store, sealer }: TakingParts, { text, ...brought }: BroughtFile, error: string): Promise<void> {
+  const file = { ...brought, hash: sha256(text), error };
+  await store.write((trx) => addAcknowledgmentFile(trx, sealer, { file, acknowledgments: [] }));
+}
+
+function readFile(text: string) {
   try {
-    return { read: readAcknowledgments(text), error: null };
+    return { read: readAcknowledgments(text), error: null, isUnfinished: false };
   } catch (error) {
-    if (error instanceof NoAcknowledgment) return { read: [], error: error.message };
+    if (error instanceof NoAcknowledgment) return { read: [], error: error.message, isUnfinished: error instanceof UnfinishedFile };
     throw error;
   }
 }

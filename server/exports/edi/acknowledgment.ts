@@ -22,20 +22,27 @@ export interface Acknowledgment {
 /** A file is no X12 file with a TA1, 999 or 997. */
 export class NoAcknowledgment extends Error {}
 
+/** A file that may be one, but has no end; its sender may still be writing it. */
+export class UnfinishedFile extends NoAcknowledgment {}
+
 const isaLength = 106;
 const mostFaults = 200;
+const endMissing = 'The end of the file is missing: it has no IEA segment.';
+// An 834 file is a group of benefit enrollments. Other groups of the same sender have numbers of their own.
+const ourGroups = 'BE';
 
-/** Reads the acknowledgments of a file. Throws {@link NoAcknowledgment} in words. */
+/** Reads the acknowledgments of a file: all of them, or none if its end is missing. Throws {@link NoAcknowledgment} in words. */
 export function readAcknowledgments(file: string): readonly Acknowledgment[] {
   const text = file.replace(/^[\uFEFF\s]+/, '');
-  if (!text.startsWith('ISA') || text.length < isaLength)
-    throw new NoAcknowledgment('This is not an X12 file: it does not begin with ISA.');
+  if (!text.startsWith('ISA'.slice(0, text.length))) throw new NoAcknowledgment('This is not an X12 file: it does not begin with ISA.');
+  if (text.length < isaLength) throw new UnfinishedFile(endMissing);
   const [element, component, end] = [text.charAt(3), text.charAt(104), text.charAt(isaLength - 1)];
   const reader = new Reader(component);
   for (const piece of text.split(end)) {
     const segment = piece.trim();
     if (segment !== '') reader.take(segment.split(element));
   }
+  if (!reader.isFinished) throw new UnfinishedFile(endMissing);
   if (reader.read.length === 0) throw new NoAcknowledgment('The file has neither a TA1 nor a 999.');
   return reader.read;
 }
@@ -58,6 +65,8 @@ interface SegmentFault {
 
 class Reader {
   readonly read: Acknowledgment[] = [];
+  /** Whether every interchange that began has ended. */
+  isFinished = true;
   readonly #component: string;
   #kind: AcknowledgmentKind = '999';
   #group: Group | undefined;
@@ -81,8 +90,8 @@ class Reader {
     if (id === '999' || id === '997') this.#kind = id;
   }
 
-  begin([, number]: Elements): void {
-    this.#group = { controlNumber: controlNumberOf(number), outcomes: [], faults: [] };
+  begin([group, number]: Elements): void {
+    this.#group = { controlNumber: group === ourGroups ? controlNumberOf(number) : undefined, outcomes: [], faults: [] };
   }
 
   segment([id = '', position, loop = '', code = '']: Elements): void {
@@ -139,6 +148,8 @@ class Reader {
 }
 
 const steps: Readonly<Record<string, (reader: Reader, elements: Elements) => void>> = {
+  ISA: (reader) => void (reader.isFinished = false),
+  IEA: (reader) => void (reader.isFinished = true),
   TA1: (reader, elements) => reader.interchange(elements),
   ST: (reader, elements) => reader.set(elements),
   AK1: (reader, elements) => reader.begin(elements),

@@ -7,7 +7,7 @@ export interface FileStore {
   has(name: string): Promise<boolean>;
   /** The names of its files, at most some thousands. */
   list(): Promise<readonly string[]>;
-  /** A small file as text. */
+  /** A small file as text. Throws {@link TooLarge}. */
   read(name: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -18,5 +18,12 @@ export class CannotTransfer extends Error {}
 /** A fault that may be over soon, in words. */
 export class TransferFailed extends Error {}
 
-/** The largest file that is read as text. */
-export const mostToRead = 5_000_000;
+/** A file that is too large to be read as text, in words. */
+export class TooLarge extends TransferFailed {}
+
+const mostToRead = 5_000_000;
+
+/** Throws {@link TooLarge} unless a file of this size is read as text. */
+export function checkSize(name: string, bytes: number): void {
+  if (bytes > mostToRead) throw new TooLarge(`${name} is too large.`);
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { flushFolderOf } from '#server/store/files/flush-folder.ts';
-import { type FileStore, mostToRead, TransferFailed } from './file-store.ts';
+import { checkSize, type FileStore, TransferFailed } from './file-store.ts';
 
 /** A folder of this machine. It is made if it does not exist. */
 export async function openFolder(path: string): Promise<FileStore> {
@@ -30,7 +30,7 @@ export async function openFolder(path: string): Promise<FileStore> {
       }),
     read: (name) =>
       inWords(path, async () => {
-        if ((await stat(at(name))).size > mostToRead) throw new TransferFailed(`${name} is too large.`);
+        checkSize(name, (await stat(at(name))).size);
         return readFile(at(name), 'utf8');
       }),
     close: async () => undefined,

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { Client, type SFTPWrapper } from 'ssh2';
 import type { SftpPlace } from '#server/config/files/delivery.ts';
 import type { SftpSecret } from '#server/sftp-secrets.ts';
-import { CannotTransfer, type FileStore, mostToRead, TransferFailed } from './file-store.ts';
+import { CannotTransfer, checkSize, type FileStore, TransferFailed } from './file-store.ts';
 
 /** The folder of an SFTP server. Every answer has to come within the patience, so that one that hangs stops nothing. */
 export async function openSftp(place: SftpPlace, secret: SftpSecret, patienceMs: number): Promise<FileStore> {
@@ -73,8 +73,7 @@ function storeOver({ client, sftp, answered, at }: Opened): FileStore {
       return entries.filter(({ attrs }) => attrs.isFile()).map(({ filename }) => filename);
     },
     read: async (name) => {
-      const size = (await answered<{ size: number }>((done) => sftp.stat(at(name), done)))?.size ?? 0;
-      if (size > mostToRead) throw new TransferFailed(`${name} is too large.`);
+      checkSize(name, (await answered<{ size: number }>((done) => sftp.stat(at(name), done)))?.size ?? 0);
       return String((await answered<Buffer>((done) => sftp.readFile(at(name), done))) ?? '');
     },
     close: async () => void client.destroy(),

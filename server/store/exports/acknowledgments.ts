@@ -37,6 +37,9 @@ export interface AcknowledgedFile extends Readonly<AcknowledgmentFileTable> {
   readonly acknowledgments: readonly Acknowledged[];
 }
 
+/** What stands in the place of the hash of a file whose end is missing, until all of it is there. */
+export const unfinishedHash = (fileName: string) => `unfinished/${fileName}`;
+
 /** Stores a file of a carrier. False if the same text is stored already. */
 export async function addAcknowledgmentFile(trx: Db, sealer: Sealer, { file, acknowledgments }: TakenFile): Promise<boolean> {
   const file_id = randomId();
@@ -47,6 +50,12 @@ export async function addAcknowledgmentFile(trx: Db, sealer: Sealer, { file, ack
     .executeTakeFirstOrThrow();
   if (Number(numInsertedOrUpdatedRows) === 0) return false;
   const { carrier, taken_at } = file;
+  await trx
+    .deleteFrom('acknowledgment_file')
+    .where('carrier', '=', carrier)
+    .where('hash', '=', unfinishedHash(file.file_name))
+    .where('id', '!=', file_id)
+    .execute();
   const enrollments = acknowledgments.flatMap(({ faults }) => faults.flatMap(({ enrollment_id }) => enrollment_id ?? []));
   const sealers = await sealersOf(trx, sealer, enrollments);
   for (const [position, { facts, faults }] of acknowledgments.entries()) {
@@ -179,8 +188,8 @@ export async function faultsOf(db: Db, sealer: EnrollmentSealer, limit: number):
 
 /** The names of a carrier's files that were taken. */
 export async function takenNames(db: Db, carrier: string): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('acknowledgment_file').select('file_name').where('carrier', '=', carrier).execute();
-  return new Set(rows.map(({ file_name }) => file_name));
+  const rows = await db.selectFrom('acknowledgment_file').select(['file_name', 'hash']).where('carrier', '=', carrier).execute();
+  return new Set(rows.filter(({ file_name, hash }) => hash !== unfinishedHash(file_name)).map(({ file_name }) => file_name));
 }
 
 /** Claims the next look at a carrier's place. False if it is not due, or another process has it. */

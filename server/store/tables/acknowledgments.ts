@@ -5,7 +5,7 @@ export interface AcknowledgmentFileTable {
   id: string;
   carrier: string;
   file_name: string;
-  /** SHA-256 of its text: the same file is taken once. */
+  /** SHA-256 of its text: the same file is taken once. Of a file whose end is missing, its name instead. */
   hash: string;
   taken_at: string;
   /** `schedule`, or a member of staff. */

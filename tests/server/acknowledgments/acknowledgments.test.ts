@@ -168,6 +168,47 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(places).toEqual([{ carrier_name: expect.any(String), from: 'the folder fernvale/answers', error: null }]);
   });
 
+  test('a file that the carrier is still writing is told, and read once all of it is there', async () => {
+    const { desk, made, number } = await sent();
+    configure();
+    const text = `${ta1(number, 'A')}${group999(number, 'A')}`;
+    putAnswer('a.999', text.slice(0, -20));
+    putAnswer('b.999', '');
+    await round();
+    const listed = async () => (await desk.call('GET /get-acknowledgments', {})).result.map(({ file_name, error }) => [file_name, error]);
+    const unfinished = 'The end of the file is missing: it has no IEA segment.';
+    expect((await listed()).toSorted()).toEqual([
+      ['a.999', unfinished],
+      ['b.999', unfinished],
+    ]);
+    expect((await toldNow(desk, made.export_id)).acknowledgments).toEqual([]);
+    putAnswer('a.999', text);
+    server.at('2026-03-10T17:20:00Z');
+    await round();
+    expect((await toldNow(desk, made.export_id)).acknowledgments.map(({ kind }) => kind)).toEqual(['TA1', '999']);
+    expect((await listed()).toSorted()).toEqual([
+      ['a.999', null],
+      ['b.999', unfinished],
+    ]);
+  });
+
+  test('a file that is too large to be an answer is told, and holds up no other', async () => {
+    const { desk, made, number } = await sent();
+    configure();
+    putAnswer('a.zip', ' '.repeat(5_000_001));
+    putAnswer('b.999', group999(number, 'A'));
+    await round();
+    server.at('2026-03-10T17:20:00Z');
+    await round();
+    expect((await toldNow(desk, made.export_id)).acknowledgments).toHaveLength(1);
+    const { result, places } = await desk.call('GET /get-acknowledgments', {});
+    expect(result.map(({ file_name, error }) => [file_name, error]).toSorted()).toEqual([
+      ['a.zip', 'a.zip is too large.'],
+      ['b.999', null],
+    ]);
+    expect(places[0]?.error).toBeNull();
+  });
+
   test('a place that cannot be looked at is told, until it can', async () => {
     configure();
     const { deliveryDir } = server.services.settings;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NoAcknowledgment, readAcknowledgments } from '#server/exports/edi/acknowledgment.ts';
+import { NoAcknowledgment, readAcknowledgments, UnfinishedFile } from '#server/exports/edi/acknowledgment.ts';
 import { membersAt } from '#server/exports/edi/members-at.ts';
 import { group999, interchange, ta1 } from '#tests/server/support/acknowledgments.ts';
 
@@ -61,6 +61,18 @@ describe('a 999', () => {
     expect(readAcknowledgments(group999(41, 'A').replace('AK9*A', 'AK9*P'))[0]?.outcome).toBe('partly');
     expect(readAcknowledgments(group999(41, 'E').replace('AK9*E', 'AK9*A'))[0]?.outcome).toBe('accepted-with-errors');
   });
+
+  test('about another kind of file, which may have the same control number, is about none of ours', () => {
+    const [told] = readAcknowledgments(group999(41, 'R').replace('AK1*BE*', 'AK1*HC*'));
+    expect(told).toMatchObject({ kind: '999', controlNumber: undefined });
+  });
+
+  test.each(['', 'ISA*00*', group999(41, 'A').replace(/IEA.*$/, ''), group999(41, 'A').slice(0, 190)])(
+    'of which the end is missing is not read: %j',
+    (text) => {
+      expect(() => readAcknowledgments(text)).toThrow(UnfinishedFile);
+    },
+  );
 
   test('in the older form, a 997, is read too', () => {
     const text = group999(41, 'R', 'IK3*DMG*16**8', 'IK4*2*1251*8').replaceAll('IK', 'AK').replace('ST*999', 'ST*997');
