@@ -73,11 +73,13 @@ function askedExport(config: Config, { carrier = '', out, format = '', layout: n
   const layouts = layoutsOf(config, carrier);
   if (layouts.length === 0) throw new CannotDo(`There is no carrier "${carrier}": there are ${[...config.carriers.keys()].join(', ')}.`);
   const fitting = layouts.filter(({ formats }) => formats.some((each) => each === format));
+  if (fitting.length === 0) {
+    const formats = new Set(layouts.flatMap((layout) => layout.formats));
+    throw new CannotDo(`${carrier} has no layout for "${format}": its layouts are for ${[...formats].join(', ')}.`);
+  }
   const layout = fitting.find(({ name }) => name === (named ?? fitting[0]?.name));
   if (!layout)
-    throw new CannotDo(
-      `${carrier} has no layout "${named ?? ''}" for ${format}: it has ${fitting.map(({ name }) => name).join(', ') || 'none'}.`,
-    );
+    throw new CannotDo(`${carrier} has no layout "${named}" for ${format}: it has ${fitting.map(({ name }) => name).join(', ')}.`);
   if (!['changes', 'whole', 'period'].includes(extent) || (extent === 'period' && format === '834')) throw new CannotDo(usage);
   const days = extent === 'period' ? periodOf(from, to) : { from_day: null, to_day: null };
   return { carrier, layout: layout.name, layout_version: layout.version, format, extent, ...days, asked_by: 'command line' };

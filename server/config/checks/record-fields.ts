@@ -31,8 +31,12 @@ export function kindAt({ fields, lists }: RecordFields, address: string): Kind |
   if (!lists.has(tab)) return rest.length === 1 ? own.get(rest[0] ?? '') : undefined;
   if (rest.length === 0) return {};
   const [at = '', name = ''] = rest;
-  const isItem = /^\d+$/.test(at) && Number(at) >= 1 && Number(at) <= mostItems;
-  return rest.length === 2 && isItem ? own.get(name) : undefined;
+  return rest.length === 2 && at === itemNear(at) ? own.get(name) : undefined;
+}
+
+// The number of an item that a list may have; "1" in place of what is no number.
+function itemNear(at: string): string {
+  return /^\d+$/.test(at) ? String(Math.min(Math.max(Number(at), 1), mostItems)) : '1';
 }
 
 // The applicant's form is the first one; the others are items of lists.
@@ -45,7 +49,7 @@ function personKind(fields: RecordFields['fields'], [name = '', ...more]: readon
 /** The addresses to choose from in place of one that no record has. */
 export function namesNear({ fields, lists }: RecordFields, address: string): readonly string[] {
   const at = address.split('.')[1] ?? '';
-  const start = (tab: string) => (lists.has(tab) ? `${tab}.${/^\d+$/.test(at) ? at : '1'}` : tab);
+  const start = (tab: string) => (lists.has(tab) ? `${tab}.${itemNear(at)}` : tab);
   const answers = [...fields].flatMap(([tab, own]) => [...own.keys()].map((name) => `${start(tab)}.${name}`));
   const people = address.startsWith('person.')
     ? [...fields.values()].flatMap((own) => [...own.keys()].map((name) => `person.${name}`))

@@ -3,6 +3,7 @@ import { resendExport } from '#server/acknowledgments/resend-export.ts';
 import { takeAcknowledgments } from '#server/acknowledgments/take-acknowledgments.ts';
 import { toldAcknowledgment } from '#server/acknowledgments/told-acknowledgment.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { lastShown } from '#server/desk/last-shown.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
 import { seesAllOfCarrier, wholeCarriers } from '#server/rules/people/staff-reach.ts';
@@ -17,7 +18,7 @@ const onPage = 50;
 export const acknowledgmentHandlers: HandlersFor<AcknowledgmentCall> = {
   'GET /get-acknowledgments': async ({ after }, ctx) => {
     const { store, sealer, config, staff } = ctx;
-    const last = after === undefined ? undefined : await findAcknowledgmentFile(store.db, after);
+    const last = await lastShown(after, (id) => findAcknowledgmentFile(store.db, id));
     const [files, failed] = await Promise.all([
       listAcknowledgmentFiles(store.db, sealer, { carriers: wholeCarriers(staff), after: last, limit: onPage + 1 }),
       failedLooks(store.db),

@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
+import { lastShown } from '#server/desk/last-shown.ts';
 import { askDelivery, type PlannedDelivery, plannedDeliveries, plannedDelivery } from '#server/deliveries/plan-deliveries.ts';
 import { nextTime, scheduleText } from '#server/deliveries/schedule.ts';
 import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
@@ -17,7 +18,7 @@ export const deliveryHandlers: HandlersFor<DeliveryCall> = {
   'GET /get-deliveries': async ({ after }, ctx) => {
     const { db } = ctx.store;
     const carriers = wholeCarriers(ctx.staff);
-    const last = after === undefined ? undefined : await findDelivery(db, after);
+    const last = await lastShown(after, (id) => findDelivery(db, id));
     const [times, delivered] = await Promise.all([readSchedules(db), listDeliveredFiles(db, { carriers, after: last, limit: onPage + 1 })]);
     const planned = plannedDeliveries(ctx.config).filter(({ carrier }) => seesAllOfCarrier(ctx.staff, carrier));
     return {

@@ -3,6 +3,7 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import { parseIsoDay } from '#schemas/values/dates.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { lastShown } from '#server/desk/last-shown.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
 import { toldExport } from '#server/exports/told-export.ts';
 import { seesAllOfCarrier, type StaffReach, wholeCarriers } from '#server/rules/people/staff-reach.ts';
@@ -21,8 +22,7 @@ export const exportHandlers: HandlersFor<ExportCall> = {
 
   'POST /make-export': async (input, { config, store, staff, now, wakeExports }) => {
     if (!seesAllOfCarrier(staff, input.carrier_id)) throw new Refused('beyond-reach');
-    const layout = layoutsOf(config, input.carrier_id).find(({ name }) => name === input.layout);
-    if (!layout?.formats.includes(input.format)) throw new Refused('not-found');
+    const layout = askedLayout(config, input);
     if (input.format === '834' && input.extent === 'period')
       throw fieldRefused('extent', 'An 834 file has everyone who is covered, or what has changed since the last one.');
     const asked = {
@@ -40,7 +40,7 @@ export const exportHandlers: HandlersFor<ExportCall> = {
   },
 
   'GET /get-exports': async ({ carrier_id, after }, { config, store, sealer, staff, now }) => {
-    const last = after === undefined ? undefined : await findExport(store.db, after);
+    const last = await lastShown(after, (id) => findExport(store.db, id));
     const jobs = await listExports(store.db, { carriers: listedCarriers(carrier_id, staff), after: last, limit: onPage + 1 });
     const shown = jobs.slice(0, onPage);
     const ids = shown.filter(({ format }) => format === '834').map(({ id }) => id);
@@ -52,6 +52,15 @@ export const exportHandlers: HandlersFor<ExportCall> = {
     return { result: shown.map((job) => toldExport(config, job, now, afterwards(job.id))), more: jobs.length > onPage };
   },
 };
+
+function askedLayout(config: Config, { carrier_id, layout: asked, format }: CallRequest<'POST /make-export'>) {
+  const layouts = layoutsOf(config, carrier_id);
+  if (layouts.length === 0) throw fieldRefused('carrier_id', 'There is no such carrier.');
+  const layout = layouts.find(({ name }) => name === asked);
+  if (!layout) throw fieldRefused('layout', 'The carrier has no such layout.');
+  if (!layout.formats.includes(format)) throw fieldRefused('format', 'The layout cannot be written in this format.');
+  return layout;
+}
 
 function carriersOf(config: Config, staff: StaffReach) {
   return [...config.carriers.values()].filter(({ id }) => seesAllOfCarrier(staff, id));

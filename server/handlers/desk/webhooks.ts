@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { lastShown } from '#server/desk/last-shown.ts';
 import { seesAllOfCarrier } from '#server/rules/people/staff-reach.ts';
 import { randomId } from '#server/store/ids.ts';
 import {
@@ -79,6 +80,7 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
 
   'GET /get-webhook-deliveries': async ({ webhook_id, after }, ctx) => {
     await known(ctx, webhook_id);
+    await lastShown(after, async (id) => ((await webhookOfDelivery(ctx.store.db, id)) === webhook_id ? id : undefined));
     const found = await listDeliveries(ctx.store.db, ctx.sealer, webhook_id, { after, limit: onPage + 1 });
     const result = found.slice(0, onPage).map(
       ({ id, message, state, tries, created_at, sent_at, due_at, last_error }): ToldDelivery => ({

@@ -185,7 +185,10 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await desk.refused('POST /make-export', { ...changes, extent: 'period', from: '2026-03-01', to: '2026-03-02' })).toMatchObject({
       statusCode: 422,
     });
-    expect(await desk.refused('POST /make-export', { ...changes, format: 'csv' })).toMatchObject({ statusCode: 404 });
+    expect(await desk.refused('POST /make-export', { ...changes, format: 'csv' })).toMatchObject({
+      statusCode: 422,
+      data: [{ target_element: 'format' }],
+    });
   });
 });
 

@@ -34,6 +34,11 @@ describe.each(databases)('on $name', ({ create }) => {
   test.each([
     ['an unknown carrier', ['--carrier', 'horoscope', '--out', '.'], 'there are fernvale, harborlight'],
     ['an unknown layout', ['--carrier', 'fernvale', '--out', '.', '--layout', 'horoscope'], 'it has standard, members'],
+    [
+      'a format that the carrier has no settings for',
+      ['--carrier', 'harborlight', '--out', '.', '--format', '834'],
+      'harborlight has no layout for "834": its layouts are for csv, jsonl.',
+    ],
     ['no folder', ['--carrier', 'fernvale'], 'npm run export --'],
     ['a period without days', ['--carrier', 'fernvale', '--out', '.', '--extent', 'period'], 'npm run export --'],
     [
