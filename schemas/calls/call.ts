@@ -78,9 +78,9 @@ export const OfEnrollment = Type.Object({ enrollment_id: enrollmentId });
 /** A reply without content, which confirms success. */
 export const Done = Type.Object({});
 
-/** One refused field. `target_element` is a field name, or a dotted path into a list. */
+/** One refused field. */
 export const Fault = Type.Object({
-  target_element: Type.String(),
+  target_element: Type.String({ description: 'The name of the field, or a dotted path into a list.' }),
   error_message: Type.String(),
   is_valid: Type.Optional(
     Type.Boolean({ description: 'False if the answer is well-formed and only doubtful: it can be verified or kept on insistence.' }),
@@ -117,12 +117,10 @@ const Questions = Type.Object({
 export const Refusal = Type.Object({
   status: Type.Literal('error'),
   statusCode: Type.Integer(),
-  /** The reason as a code for programs: `session-expired`, `enrollment-completed` … */
-  errorCode: Type.Optional(Type.String()),
-  message: Type.String(),
-  /** Of an error on the server's side: what its log names the request. */
-  request_id: Type.Optional(Type.String()),
-  data: Type.Array(Fault),
+  errorCode: Type.Optional(Type.String({ description: 'The reason, for programs: `session-expired`, `enrollment-completed` …' })),
+  message: Type.String({ description: 'The reason, for people, in the language of the request.' }),
+  request_id: Type.Optional(Type.String({ description: "Of an error on the server's side: what its log names the request." })),
+  data: Type.Array(Fault, { description: 'Empty if no field is at fault.' }),
   /** Faults of a contact, repeated by contact. */
   errors: Type.Optional(Type.Partial(Type.Object({ email: FaultsOfContact, phone: FaultsOfContact }))),
   conflict: Type.Optional(Conflict),

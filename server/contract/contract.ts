@@ -44,7 +44,7 @@ function makeRouteSchema(name: CallName) {
     ...(method !== 'GET' ? { body: rest } : Object.keys(rest.properties).length > 0 ? { querystring: rest } : {}),
     response: {
       200: { description: 'Done.', ...withReferences(Reply(data)) },
-      '4xx': { description: 'Refused: `errorCode` says why, and `data` which fields are at fault.', ...referenceTo('Refusal') },
+      '4xx': { description: 'Refused: `errorCode` says why.', ...referenceTo('Refusal') },
       '5xx': { description: 'Not done, although the request was valid; it can be sent again later.', ...referenceTo('Refusal') },
     },
   };

@@ -12,16 +12,28 @@ interface Recorded {
 }
 
 interface Content {
-  readonly content?: Record<string, { example?: unknown }>;
+  readonly description?: string;
+  readonly content?: Record<string, { example?: unknown; schema?: Described & { readonly properties?: Record<string, Described> } }>;
 }
 
-/** The parts of an OpenAPI operation that take examples. */
-interface Operation {
-  readonly parameters?: { readonly name: string; example?: unknown }[];
+/** What the document says in words of a shape or a parameter. */
+export interface Described {
+  description?: string;
+  readonly [more: string]: unknown;
+}
+
+/** The parts of an OpenAPI operation that are completed. */
+export interface Operation {
+  operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: (Described & { readonly name: string; example?: unknown })[];
   readonly requestBody?: Content;
   readonly responses: Record<string, Content>;
 }
 
+/** The parts of an OpenAPI document that are completed. */
 export interface ApiDocument {
   readonly paths?: Record<string, Record<string, Operation>>;
 }

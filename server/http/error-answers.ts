@@ -29,18 +29,23 @@ function logReason(request: FastifyRequest, { errorCode, reason }: Refused): voi
 // Logged without a stack: it repeats with every request, and the program is not at fault.
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-// A database takes longer to come back than a busy moment to pass.
-/** The seconds after which a refused request may be repeated. */
-export const retryAfterSeconds = { 'too-busy': 2, other: 30 } as const;
+// A database takes longer to come back than a busy moment to pass. Requests are counted by the minute.
+/** The seconds after which a refused request may be repeated, by code; 30 for others that are refused with 503. */
+export const retryAfterSeconds = { 'too-busy': 2, 'too-many': 60 } as const;
 
 /** Sends an error as a refusal. */
 export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.statusCode === 503 && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', retryAfterSeconds[refusal.errorCode === 'too-busy' ? 'too-busy' : 'other']);
+  const seconds = secondsAfter(refusal);
+  if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
   // What people tell an operator, who finds the reason under it in the log.
   const told = refusal.statusCode >= 500 ? { ...refusal, request_id: String(reply.request.id) } : refusal;
   return reply.status(refusal.statusCode).headers(bodyHeaders).send(JSON.stringify(told));
+}
+
+function secondsAfter({ statusCode, errorCode = '' }: ReturnType<typeof refusalOf>): number | undefined {
+  const byCode: Readonly<Record<string, number>> = retryAfterSeconds;
+  return byCode[errorCode] ?? (statusCode === 503 ? 30 : undefined);
 }
 
 /** The headers of every refusal. */

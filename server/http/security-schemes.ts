@@ -40,7 +40,11 @@ const cookieOf: Readonly<Record<Access, 'session' | 'staff' | undefined>> = {
 };
 
 /** The schemes that a call requires together, in OpenAPI notation; none for public calls. A second set is a program's. */
-export function securityOf({ access, changes, scope }: AccessRule): readonly Readonly<Record<string, string[]>>[] {
+export function securityOf({
+  access,
+  changes,
+  scope,
+}: Pick<AccessRule, 'access' | 'changes' | 'scope'>): readonly Readonly<Record<string, string[]>>[] {
   const cookie = cookieOf[access];
   const needed = { ...(cookie ? { [cookie]: [] } : {}), ...(changes ? { store: [] } : {}) };
   return [...(Object.keys(needed).length > 0 ? [needed] : []), ...(scope === null ? [] : [{ token: [scope] }])];

@@ -51,10 +51,15 @@ export const acknowledgmentCalls = {
     large: true,
     request: Type.Object({
       carrier_id: carrierId,
-      file_name: Type.String({ minLength: 1, maxLength: 200, pattern: '^[^/\\\\\\u0000-\\u001f]+$' }),
-      text: Type.String({ minLength: 1, maxLength: 2_000_000 }),
+      file_name: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        pattern: '^[^/\\\\\\u0000-\\u001f]+$',
+        description: 'Its name, as the list shows it.',
+      }),
+      text: Type.String({ minLength: 1, maxLength: 2_000_000, description: 'Its whole content.' }),
     }),
-    data: Type.Object({ is_new: Type.Boolean() }),
+    data: Type.Object({ is_new: Type.Boolean({ description: 'False if the same file was read before.' }) }),
   }),
   'POST /resend-export': call({
     summary: 'Sends a refused 834 file again, as its policies stand now, with a new control number; asked twice, it is sent once',

@@ -49,7 +49,10 @@ export const deliveryCalls = {
   'POST /deliver-now': call({
     summary: 'Makes and delivers a file now, besides its schedule',
     access: 'operations',
-    request: Type.Object({ carrier_id: Type.String({ maxLength: 60 }), name: Type.String({ maxLength: 40 }) }),
+    request: Type.Object({
+      carrier_id: Type.String({ maxLength: 60 }),
+      name: Type.String({ maxLength: 40, description: 'Of its schedule.' }),
+    }),
     data: Done,
   }),
   'POST /resend-delivery': call({

@@ -146,7 +146,10 @@ export const deskEnrollmentCalls = {
   'GET /get-desk-earlier-copy': call({
     summary: 'The electronic copy as it was before a correction, as a PDF file, in base64',
     access: 'operations',
-    request: Type.Object({ enrollment_id: enrollmentId, version: Type.String({ pattern: '^[0-9]{1,4}$' }) }),
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      version: Type.String({ pattern: '^[0-9]{1,4}$', description: 'Which of its `versions`.' }),
+    }),
     data: Type.Object({ file_name: Type.String(), content: Type.String() }),
   }),
   'POST /show-desk-answer': call({
@@ -163,7 +166,7 @@ export const deskEnrollmentCalls = {
   'POST /add-desk-note': call({
     summary: 'Adds a note for other staff; notes are never changed',
     access: 'operations',
-    request: Type.Object({ ...ofAct, text: Type.String({ maxLength: 2000 }) }),
+    request: Type.Object({ ...ofAct, text: Type.String({ maxLength: 2000, description: 'What other staff read.' }) }),
     data: Done,
   }),
   'POST /resend-desk-receipt': call({
@@ -185,7 +188,7 @@ export const deskEnrollmentCalls = {
       ...overVersion,
       ends_on: Type.String({ maxLength: 10, description: 'The last day of coverage, as `mm/dd/yyyy`.' }),
       reason: Type.Enum([...cancelReasons]),
-      comment: Type.Optional(Type.String({ maxLength: 500 })),
+      comment: Type.Optional(Type.String({ maxLength: 500, description: 'For other staff.' })),
     }),
     data: Done,
   }),

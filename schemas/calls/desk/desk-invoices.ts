@@ -87,7 +87,10 @@ export const deskInvoiceCalls = {
   'GET /get-desk-invoice-copy': call({
     summary: 'An invoice as a PDF file, in base64',
     access: 'operations',
-    request: Type.Object({ enrollment_id: enrollmentId, invoice: Type.String({ pattern: '^INV-[0-9]{6,9}$' }) }),
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      invoice: Type.String({ pattern: '^INV-[0-9]{6,9}$', description: 'Its number.' }),
+    }),
     data: Type.Object({ file_name: Type.String(), content: Type.String() }),
   }),
 };

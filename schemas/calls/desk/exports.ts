@@ -24,7 +24,7 @@ const Export = Type.Object({
   extent: Type.Enum([...exportExtents]),
   from: orNull(Type.String()),
   to: orNull(Type.String()),
-  state: Type.Enum([...exportStates]),
+  state: Type.Enum([...exportStates], { description: 'Ask again until it is `done` or `failed`.' }),
   asked_by: Type.String(),
   asked_at: Type.String(),
   finished_at: orNull(Type.String()),
@@ -39,7 +39,7 @@ const Export = Type.Object({
   resent_as: Type.Union([Type.String(), Type.Null()], { description: 'The export that sends this refused one again.' }),
   error: orNull(Type.String({ description: 'Why the last try failed. It is tried again, unless the state is `failed`.' })),
   files: Type.Array(
-    Type.Object({ file_name: Type.String(), path: Type.String({ description: 'Where a signed-in member of staff downloads it.' }) }),
+    Type.Object({ file_name: Type.String(), path: Type.String({ description: 'Where staff and programs download it, on this server.' }) }),
   ),
 });
 
@@ -76,7 +76,9 @@ export const exportCalls = {
       carrier_id: carrierId,
       format: Type.Enum([...exportFormats]),
       layout: layoutName,
-      extent: Type.Enum([...exportExtents]),
+      extent: Type.Enum([...exportExtents], {
+        description: '`changes`: since the last such export of carrier, layout and format. `period` needs `from` and `to`.',
+      }),
       from: Type.Optional(isoDayText),
       to: Type.Optional(isoDayText),
     }),
@@ -87,7 +89,7 @@ export const exportCalls = {
     access: 'operations',
     request: Type.Object({
       carrier_id: Type.Optional(carrierId),
-      after: Type.Optional(Type.String({ maxLength: 40, description: 'The last export of the page before.' })),
+      after: Type.Optional(Type.String({ maxLength: 40, description: 'The last `export_id` of the page before.' })),
     }),
     data: Type.Object({ result: Type.Array(Export), more: Type.Boolean() }),
   }),

@@ -26,7 +26,7 @@ const Delivery = Type.Object({
   created_at: Type.String(),
   sent_at: orNull(Type.String()),
   next_try_at: orNull(Type.String()),
-  last_error: orNull(Type.String()),
+  last_error: orNull(Type.String({ description: 'Why the last try failed, as a code: `http-500`, `ECONNREFUSED`, `endpoint-off` …' })),
 });
 
 const Secret = Type.String({ description: 'Signs deliveries. Shown only in this reply.' });
@@ -50,9 +50,9 @@ export const webhookCalls = {
     data: Type.Object({ webhook: Webhook, secret: Secret }),
   }),
   'POST /switch-webhook': call({
-    summary: 'Switches a webhook endpoint on or off; while it is off, nothing is queued for it',
+    summary: 'Switches a webhook endpoint on or off; while it is off, nothing is queued for it, and what waited is given up',
     access: 'operations',
-    request: Type.Object({ webhook_id: textId, active: Type.Boolean() }),
+    request: Type.Object({ webhook_id: textId, active: Type.Boolean({ description: 'On or off.' }) }),
     data: Type.Object({ webhook: Webhook }),
   }),
   'POST /rotate-webhook-secret': call({

@@ -104,9 +104,9 @@ export const studioCalls = {
     anyText: 'text',
     request: Type.Object({
       edits,
-      plans: Type.Array(Type.Integer(), { maxItems: 40 }),
+      plans: Type.Array(Type.Integer(), { maxItems: 40, description: 'The plans in the cart.' }),
       ...example,
-      tab_name: Type.Optional(Type.String({ maxLength: 60 })),
+      tab_name: Type.Optional(Type.String({ maxLength: 60, description: 'The step; the first one if left out.' })),
     }),
     data: Type.Object({
       carriers: Type.Array(Carrier),
@@ -159,7 +159,7 @@ export const studioCalls = {
   'GET /get-configuration-version': call({
     summary: 'The files in which a version differs from the previous one, each before and after',
     access: 'carrier',
-    request: Type.Object({ number: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
+    request: Type.Object({ number: Type.String({ pattern: '^[1-9][0-9]{0,8}$', description: 'Of the version.' }) }),
     data: Type.Object({ result: Type.Array(Type.Object({ file: Type.String(), before: Type.String(), after: Type.String() })) }),
   }),
   'POST /restore-configuration': call({

@@ -121,6 +121,7 @@ describe.each(databases)('a token on $name', ({ create }) => {
     );
     await bearing(token).call('GET /get-desk-choices', {});
     expect(await bearing(token).refused('GET /get-desk-choices', {})).toMatchObject({ statusCode: 429, errorCode: 'too-many' });
+    expect((await bearing(token).send('GET /get-desk-choices', {})).headers).toMatchObject({ 'retry-after': '60' });
     await (await program(['enrollments-read'], 'another')).call('GET /get-desk-choices', {});
     server.at('2026-03-10T17:01:00Z');
     await bearing(token).call('GET /get-desk-choices', {});
