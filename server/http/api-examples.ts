@@ -86,10 +86,14 @@ function recordedByCall(): ReadonlyMap<string, readonly Recorded[]> {
   return byCall;
 }
 
-/** The same with the first entries of each list and the beginning of each long text. */
+/**
+ * The same with the first entries of each list and the beginning of each long text, and without references: tools would
+ * look for those of a recorded JSON Schema in the document.
+ */
 function abridged<Value>(value: Value): Value {
   return JSON.parse(
-    JSON.stringify(value, (_key, each: unknown) => {
+    JSON.stringify(value, (key, each: unknown) => {
+      if (key === '$ref') return undefined;
       if (Array.isArray(each)) return each.slice(0, 2);
       return typeof each === 'string' && each.length > 240 ? `${each.slice(0, 240)}…` : each;
     }),
