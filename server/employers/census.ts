@@ -56,6 +56,7 @@ export function readCensus(csv: string): Census {
   const lines: CensusLine[] = [];
   const seen = new Map<string, number>();
   let places: ReadonlyMap<Column, number> | undefined;
+  let headings = 0;
   for (const { line, cells } of readCsv(csv)) {
     if (!places) {
       const found = placesIn(cells);
@@ -63,6 +64,12 @@ export function readCensus(csv: string): Census {
       faults.push(...missing.map((name) => ({ line, column: headingOf(name), message: words.columnMissing })));
       if (missing.length > 0) return { lines, faults };
       places = found;
+      headings = cells.length;
+      continue;
+    }
+    // A value that was meant to hold a comma moves all that follow into the next column.
+    if (cells.slice(headings).some((cell) => cell !== '')) {
+      faults.push({ line, column: '', message: words.cellsTooMany });
       continue;
     }
     const read = readLine(places, cells);

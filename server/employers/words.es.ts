@@ -5,6 +5,7 @@ import type { words } from './words.ts';
 export const serverEmployers: Translated<typeof words> = {
   columnMissing: 'Falta esta columna.',
   cellEmpty: 'Está vacío.',
+  cellsTooMany: 'Esta línea tiene más valores que encabezados la primera línea. Un valor que contiene una coma necesita comillas.',
   cellTooLong: 'Tiene más de {n} caracteres.',
   formulaStart: 'Comienza con {sign}, que una hoja de cálculo toma por una fórmula.',
   emailWrong: 'No es una dirección de correo electrónico.',

@@ -4,6 +4,7 @@ import { catalogue } from '#schemas/language/words.ts';
 export const words = catalogue('server/employers', {
   columnMissing: 'This column is missing.',
   cellEmpty: 'This is empty.',
+  cellsTooMany: 'This line has more values than the first line has headings. A value that contains a comma needs quotes.',
   cellTooLong: 'This is longer than {n} characters.',
   formulaStart: 'This begins with {sign}, which a spreadsheet takes for a formula.',
   emailWrong: 'This is not an email address.',

@@ -26,6 +26,9 @@ test('Given an employer, when a census is added and people are invited, then one
   await census.getByText('Line 2', { exact: true }).waitFor();
   await expectAccessible(page, 'the faults of a census');
   await saveScreen(page, 'employer-faults-1280');
+  const workbook = { name: 'employees.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') };
+  await census.getByLabel('Choose a CSV file').setInputFiles(workbook);
+  await census.getByText('This is not a CSV file').waitFor();
   const right = `${heading}\nAnn,Lee,ann@mail.example,17\nBo,Ng,bo@mail.example,18\nCarla,Ruiz,carla@mail.example,19`;
   await census.getByLabel('Choose a CSV file').setInputFiles(file(right));
   await census.getByRole('button', { name: 'Add them' }).click();

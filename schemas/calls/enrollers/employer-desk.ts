@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { longestCensus } from '#schemas/desk/longest-census.ts';
 import { employeeStates } from '#schemas/desk/employee-states.ts';
 import { call, Done, instant, orNull, textId } from '../call.ts';
 
@@ -69,7 +70,7 @@ export const employerDeskCalls = {
     access: 'visitor',
     large: true,
     request: Type.Object({
-      csv: Type.String({ maxLength: 3_000_000 }),
+      csv: Type.String({ maxLength: longestCensus }),
       check_only: Type.Optional(Type.Boolean()),
       all_faults: Type.Optional(Type.Boolean({ description: 'Also returns every fault as CSV.' })),
     }),

@@ -1,7 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { plural } from '#schemas/language/plural.ts';
+import { longestCensus } from '#schemas/desk/longest-census.ts';
 import { censusTemplate } from './census-template.ts';
+import { csvFileText } from './csv-file-text.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
@@ -15,18 +17,28 @@ type Read = CallData<'POST /add-census'>;
 
 const csvType = 'text/csv;charset=utf-8';
 
+/** Why a file cannot be read as a census at all; undefined if it can. */
+function unreadableOf(text: string | undefined): string | undefined {
+  if (text === undefined) return words.notACsvFile;
+  return text.length > longestCensus ? words.fileIsTooLarge : undefined;
+}
+
 /** Adds employees from a CSV file: it is checked when it is chosen, and added only when it has no fault. */
 export function CensusForm({ onAdded }: { readonly onAdded: () => void }) {
-  const { busy, problem, send } = useSending();
+  const { busy, refusal, send } = useSending();
   const [csv, setCsv] = useState('');
   const [read, setRead] = useState<Read>();
+  const [unreadable, setUnreadable] = useState<string>();
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file can be chosen again once it is corrected.
-    const text = (await file?.text()) ?? '';
-    target.value = '';
     if (!file) return;
+    const text = csvFileText(new Uint8Array(await file.arrayBuffer()));
+    // The same file can be chosen again once it is corrected.
+    target.value = '';
+    const unreadable = unreadableOf(text);
+    setUnreadable(unreadable);
+    if (text === undefined || unreadable !== undefined) return setRead(undefined);
     await send(async () => {
       setRead(undefined);
       setCsv(text);
@@ -65,7 +77,8 @@ export function CensusForm({ onAdded }: { readonly onAdded: () => void }) {
           </label>
         </div>
       </div>
-      {problem && <Notice kind="danger" title={problem.message} />}
+      {unreadable !== undefined && <Notice kind="danger" title={unreadable} />}
+      {refusal && <Notice kind="danger" title={refusal.message} />}
       {read && read.fault_count > 0 && <Faults read={read} busy={busy} onAll={() => void send(allFaults)} />}
       {read && read.fault_count === 0 && read.added === 0 && (
         <Notice

@@ -47,6 +47,8 @@ export const storeGroupHome: Translated<typeof words> = {
     'Un archivo CSV con nombre, apellido y correo electrónico y, si lo desea, número de empleado y fecha de nacimiento. No se agrega a nadie mientras una línea tenga un error.',
   downloadTheTemplate: 'Descargar la plantilla',
   chooseAFile: 'Elegir un archivo CSV',
+  notACsvFile: 'Este no es un archivo CSV. Guarde la lista como CSV en su hoja de cálculo y elija ese archivo.',
+  fileIsTooLarge: 'El archivo es demasiado grande. Quite las columnas que la plantilla no tiene o haga dos archivos.',
   addThem: 'Agregarlos',
   noFaultsFound: 'No se encontraron errores.',
   nothingWasAdded: 'No se agregó a nadie. Corrija estas líneas y elija el archivo de nuevo.',

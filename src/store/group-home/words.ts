@@ -46,6 +46,8 @@ export const words = catalogue('store/group-home', {
     'A CSV file with first name, last name and email. Employee number and date of birth are optional. No one is added until every line is free of errors.',
   downloadTheTemplate: 'Download the template',
   chooseAFile: 'Choose a CSV file',
+  notACsvFile: 'This is not a CSV file. Save the list as CSV in your spreadsheet, and choose that file.',
+  fileIsTooLarge: 'The file is too large. Leave out columns that the template does not have, or make two files.',
   addThem: 'Add them',
   noFaultsFound: 'No faults found.',
   nothingWasAdded: 'No one was added. Correct these lines and choose the file again.',

@@ -77,6 +77,14 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
+  test('a line with more values than there are headings is a fault, because its values may stand in the wrong columns', async () => {
+    const csv = ['Email,First name,Last name', 'cy@mail.example,Cy,Fox, Jr.', 'di@mail.example,Di,Roe,,'].join('\n');
+    const { faults, fault_count } = await office.call('POST /add-census', { csv });
+    expect(faults).toMatchObject([{ line: 2, column: '' }]);
+    expect(fault_count).toBe(1);
+    expect(await office.call('POST /add-census', { csv: csv.replace('Fox, Jr.', '"Fox, Jr."') })).toMatchObject({ added: 2 });
+  });
+
   test.each(['=', '+', '-', '@', '＝'])('a name or number that begins with %s, as a formula does, is a fault', async (sign) => {
     const csv = [
       'First name,Last name,Email,Employee number',
