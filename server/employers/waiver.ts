@@ -33,6 +33,11 @@ export async function takeBackWaiver(trx: Db, ctx: VisitorContext): Promise<void
   await changeEmployee(trx, employee.id, noWaiver);
 }
 
+/** Takes the waiver of an employee back who checks out, because that decides for coverage; looking at prices does not. */
+export async function replaceWaiver(trx: Db, { session }: VisitorContext): Promise<void> {
+  if (session.employee_id !== null) await changeEmployee(trx, session.employee_id, noWaiver);
+}
+
 async function deciding(trx: Db, ctx: VisitorContext) {
   const found = await employeeOf(ctx, trx);
   if (!found) throw new Refused('identity-mismatch');

@@ -13,6 +13,7 @@ import { hostNamed } from '#server/rules/people/landing-pages.ts';
 import { removeCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { replaceWaiver } from '#server/employers/waiver.ts';
 import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { oncePerEnrollment } from '#server/steps/engine/once-per-enrollment.ts';
 import { isSigned } from '#server/steps/agreement/signature.ts';
@@ -74,6 +75,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
       await setEffectiveDate(trx, ctx.enrollment.id, effective_date);
+      await replaceWaiver(trx, ctx);
     });
     return { effective_date };
   },

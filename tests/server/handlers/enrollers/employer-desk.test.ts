@@ -281,8 +281,11 @@ describe.each(databases)('on $name', ({ create }) => {
     await ann.call('POST /take-back-waiver', {});
     expect(await counts()).toMatchObject({ waived: 0, invited: 2 });
     await ann.call('POST /waive-coverage', { reason: 'spouse', confirmed: 1 });
+    await ann.call('POST /add-filter-for-new-user', quote);
+    expect(await counts(), 'who only looks at prices').toMatchObject({ waived: 1, started: 0 });
+    expect((await ann.call('GET /get-own-coverage', {})).employee).toMatchObject({ waiver: { reason: expect.stringContaining('spouse') } });
     await startEnrollment(ann);
-    expect(await counts()).toMatchObject({ waived: 0, started: 1 });
+    expect(await counts(), 'who checks out').toMatchObject({ waived: 0, started: 1 });
   });
 
   test('no other office, rep, visitor or shared employee code reaches a group’s employees', async () => {
