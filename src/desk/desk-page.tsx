@@ -1,5 +1,7 @@
-import { Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { useOwnAccount } from '#src/staff/staff.ts';
 import { StaffGate } from '#src/staff/staff-gate.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { NotFoundPage } from '#src/ui/page/not-found-page.tsx';
 import { AgentsPage } from './agents/agents-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
@@ -45,10 +47,23 @@ function OperationsDesk() {
         <Route index element={<EnrollmentList />} />
         <Route path="enrollments/:enrollmentId" element={<EnrollmentPage />} />
         <Route path="invoices" element={<InvoiceList />} />
-        <Route path="exports" element={<ExportsPage />} />
-        <Route path="webhooks" element={<WebhooksPage />} />
+        <Route element={<OfAllGroups />}>
+          <Route path="exports" element={<ExportsPage />} />
+          <Route path="webhooks" element={<WebhooksPage />} />
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </StaffGate>
+  );
+}
+
+// Exports and webhooks hold the enrollments of every group.
+function OfAllGroups() {
+  const { groups } = useOwnAccount();
+  if (groups === null) return <Outlet />;
+  return (
+    <Notice kind="warn" title="This page is not for accounts that are limited to groups" live={false}>
+      <p>It holds the enrollments of every group.</p>
+    </Notice>
   );
 }

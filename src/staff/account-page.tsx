@@ -6,14 +6,16 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
+import { OwnRole } from './own-role.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { StaffPage } from './staff-page.tsx';
 
-/** A staff member's own account: the password, and the second factor. */
+/** A staff member's own account: what it may do, the password, the second factor, and the sessions. */
 export function AccountPage() {
   return (
     <StaffPage title="My account" lead="How you sign in to the back office.">
+      <OwnRole />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <SecondFactor />
         <Password />

@@ -5,17 +5,23 @@ import type { Staff } from './staff.ts';
 export interface Section {
   readonly label: string;
   readonly path: string;
+  /** It holds the enrollments of every group, so that accounts that are limited to groups cannot open it. */
+  readonly isOfAllGroups?: true;
 }
 
-/** The sections that each role can open. */
-export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
+/** The sections that an account can open. */
+export function sectionsOf({ role, groups }: Pick<Staff, 'role' | 'groups'>): readonly Section[] {
+  return sections[role].filter(({ isOfAllGroups }) => groups === null || !isOfAllGroups);
+}
+
+const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
   analyst: [{ label: 'State machines', path: paths.analyst }],
   carrier: [{ label: 'Studio', path: paths.studio }],
   operations: [
     { label: 'Enrollments', path: paths.desk },
     { label: 'Invoices', path: paths.deskInvoices },
-    { label: 'Exports', path: paths.deskExports },
-    { label: 'Webhooks', path: paths.deskWebhooks },
+    { label: 'Exports', path: paths.deskExports, isOfAllGroups: true },
+    { label: 'Webhooks', path: paths.deskWebhooks, isOfAllGroups: true },
   ],
   administrator: [
     { label: 'People', path: paths.deskPeople },

@@ -3,19 +3,20 @@ import { call } from '#src/api/call.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { sections } from './sections.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import type { Staff } from './staff.ts';
 
 /** The header of a staff page: the sections of this role, who is signed in, and the way out. */
-export function SignedIn({ name, role }: Staff) {
+export function SignedIn(staff: Staff) {
+  const own = sectionsOf(staff);
   return (
     <>
       <nav aria-label="Sections" className="order-last flex w-full gap-1 overflow-x-auto sm:order-none sm:w-auto">
-        {sections[role].map(({ label, path }) => (
+        {own.map(({ label, path }) => (
           <NavLink
             key={path}
             to={path}
-            end={isOthersStart(role, path)}
+            end={isOthersStart(own, path)}
             className={({ isActive }) => classNames(link, isActive ? current : other)}
           >
             {label}
@@ -25,7 +26,7 @@ export function SignedIn({ name, role }: Staff) {
       <p className="ml-auto flex items-center gap-3 text-sm text-ink-muted">
         <NavLink to={paths.account} className="inline-flex min-h-11 max-w-40 items-center hover:text-ink hover:underline">
           <span className="sr-only">Your account, signed in as </span>
-          <span className="truncate">{name}</span>
+          <span className="truncate">{staff.name}</span>
         </NavLink>
         <SignOut />
       </p>
@@ -38,8 +39,8 @@ const current = 'border-brand text-ink';
 const other = 'border-transparent text-ink-muted hover:text-ink';
 
 // A section whose path begins another's path is current only on pages of its own.
-function isOthersStart(role: Staff['role'], path: string): boolean {
-  return sections[role].some((other) => other.path !== path && other.path.startsWith(`${path}/`));
+function isOthersStart(own: readonly Section[], path: string): boolean {
+  return own.some((other) => other.path !== path && other.path.startsWith(`${path}/`));
 }
 
 function SignOut() {

@@ -6,7 +6,7 @@ import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { type Staff, useSignInPath } from './staff.ts';
+import { OwnAccountProvider, type Staff, useSignInPath } from './staff.ts';
 
 const nothing = {};
 
@@ -32,7 +32,7 @@ export function StaffGate({ staffRole, people, title, children }: StaffGateProps
         <SignedIn {...data.staff} />
       </InHeader>
       {staffRole === undefined || data.staff.role === staffRole ? (
-        children
+        <OwnAccountProvider value={data.staff}>{children}</OwnAccountProvider>
       ) : (
         <Notice kind="warn" title={`This page is for ${people}`} live={false}>
           <p>Please sign in with an account that has access.</p>

@@ -15,6 +15,10 @@ export function isStaffRole(access: string): access is StaffRole {
 }
 
 const Staff = Type.Object({ name: Type.String(), role: Type.Enum([...staffRoles]) });
+const limit = (what: string) =>
+  Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: `The names of the ${what} that the account is limited to; null for all.`,
+  });
 
 /** Sign-in of staff. */
 export const staffCalls = {
@@ -44,6 +48,8 @@ export const staffCalls = {
     summary: 'The signed-in staff member; null if there is none',
     access: 'staff-door',
     request: Type.Object({}),
-    data: Type.Object({ staff: Type.Union([Staff, Type.Null()]) }),
+    data: Type.Object({
+      staff: Type.Union([Type.Object({ ...Staff.properties, carriers: limit('carriers'), groups: limit('groups') }), Type.Null()]),
+    }),
   }),
 };

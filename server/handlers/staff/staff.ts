@@ -1,3 +1,4 @@
+import type { Config } from '#server/config/config.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isCommonPassword } from '#server/access/staff/common-password.ts';
 import { hashPassword, isPassword } from '#server/access/staff/passwords.ts';
@@ -61,10 +62,17 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     return {};
   },
 
-  'GET /staff-who-am-i': async (_input, { staff }) => ({ staff: staff ? told(staff) : null }),
+  'GET /staff-who-am-i': async (_input, { staff, config }) => ({ staff: staff ? { ...told(staff), ...namedLimits(config, staff) } : null }),
 };
 
 const told = ({ name, role }: Staff) => ({ name, role });
+
+function namedLimits({ carriers, people }: Config, staff: Staff) {
+  return {
+    carriers: staff.carriers && staff.carriers.map((id) => carriers.get(id)?.name ?? id),
+    groups: staff.groups && staff.groups.map((id) => people.groups.find((group) => group.id === id)?.name ?? id),
+  };
+}
 
 // The browser is recognized from now on, for the current password.
 function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'password_hash' | 'totp_since'>): void {

@@ -5,6 +5,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { Pager } from '#src/ui/page/pager.tsx';
+import { limitText, useOwnAccount } from '#src/staff/staff.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterState, type ListName, useListFilter } from './list-filter.ts';
 import { countText, Order, WaitingList } from './results.tsx';
@@ -40,6 +41,8 @@ const nothing = {};
 /** A list of the desk with search, filters, and pages. */
 export function DeskList<Row>({ rows }: { readonly rows: ListedRows<Row> }) {
   const { list, title, about, csv } = rows;
+  const account = useOwnAccount();
+  const isLimited = account.carriers !== null || account.groups !== null;
   const state = useListFilter(list);
   const choices = useCall('GET /get-desk-choices', nothing);
   return (
@@ -47,7 +50,10 @@ export function DeskList<Row>({ rows }: { readonly rows: ListedRows<Row> }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <PageHeading title={title} />
-          <p className="mt-1 text-ink-muted">{about}</p>
+          <p className="mt-1 text-ink-muted">
+            {about}
+            {isLimited && ` ${limitText(account)}.`}
+          </p>
         </div>
         {csv(state.filter)}
       </div>

@@ -10,7 +10,8 @@ import { useFormInPlace } from '#src/ui/forms/use-form-in-place.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountQuestion, type Asked } from './account-question.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
-import { type Account, accountStates, limitWords, type People, roleNames } from './people-words.ts';
+import { roleNames } from '#src/staff/role-names.ts';
+import { type Account, accountStates, limitWords, type People } from './people-words.ts';
 
 interface AccountEntryProps {
   readonly account: Account;

@@ -6,7 +6,8 @@ import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { carrierLimit, ChooseLimit, groupLimit } from './choose-limit.tsx';
-import { type Account, type People, roleChoices, roleNames } from './people-words.ts';
+import { roleNames } from '#src/staff/role-names.ts';
+import { type Account, type People, roleChoices } from './people-words.ts';
 
 interface AccountFormProps {
   readonly known: Pick<People, 'carriers' | 'groups'>;

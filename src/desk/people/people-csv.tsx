@@ -1,6 +1,7 @@
 import { CsvDownload } from '#src/ui/download/csv-download.tsx';
 import { type CsvColumns, wholeList } from '#src/ui/download/csv-text.ts';
-import { type Account, accountStates, limitWords, type People, roleNames } from './people-words.ts';
+import { roleNames } from '#src/staff/role-names.ts';
+import { type Account, accountStates, limitWords, type People } from './people-words.ts';
 
 /** Offers the accounts of staff as a CSV file. */
 export function PeopleCsv({ known }: { readonly known: People }) {

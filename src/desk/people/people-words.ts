@@ -1,17 +1,11 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { roleNames } from '#src/staff/role-names.ts';
+import { limitText } from '#src/staff/staff.ts';
 
 /** The accounts of staff, and what they can be limited to. */
 export type People = CallData<'GET /get-staff'>;
 /** An account. */
 export type Account = People['result'][number];
-
-/** The name of each role, and what it does. */
-export const roleNames: Readonly<Record<Account['role'], { readonly name: string; readonly does: string }>> = {
-  operations: { name: 'Operations', does: 'Manages enrollments and policies, exports and webhooks.' },
-  carrier: { name: 'Carrier', does: 'Edits the configuration in the studio.' },
-  analyst: { name: 'Analyst', does: 'Sees diagrams and statistics, never an enrollment.' },
-  administrator: { name: 'Administrator', does: 'Invites people and manages their accounts. Cannot see enrollments.' },
-};
 
 /** The roles to choose from. */
 export const roleChoices = Object.entries(roleNames).map(([value, { name }]) => ({ value: value as Account['role'], name }));
@@ -27,7 +21,6 @@ type Named = readonly { readonly id: string; readonly name: string }[];
 
 /** The limits of an account, in words. */
 export function limitWords({ carriers, groups }: Pick<Account, 'carriers' | 'groups'>, known: Pick<People, 'carriers' | 'groups'>): string {
-  const names = (ids: readonly string[], all: Named) => ids.map((id) => all.find((each) => each.id === id)?.name ?? id).join(', ');
-  const parts = [carriers && names(carriers, known.carriers), groups && names(groups, known.groups)].filter(Boolean);
-  return parts.length > 0 ? `Limited to ${parts.join(' · ')}` : 'All carriers and groups';
+  const names = (ids: readonly string[] | null, all: Named) => ids && ids.map((id) => all.find((each) => each.id === id)?.name ?? id);
+  return limitText({ carriers: names(carriers, known.carriers), groups: names(groups, known.groups) });
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type WebhookEvent, webhookEvents } from '#schemas/desk/webhook-events.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { useOwnAccount } from '#src/staff/staff.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -22,7 +23,8 @@ interface WebhookFormProps {
 export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
   const { busy, faults, problem, send } = useSending();
   const [url, setUrl] = useState('');
-  const [carrierId, setCarrier] = useState('');
+  const seesAll = useOwnAccount().carriers === null;
+  const [carrierId, setCarrier] = useState(seesAll ? '' : (carriers[0]?.carrier_id ?? ''));
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['enrollment.completed', 'policy.cancelled']);
   const [isMissing, setMissing] = useState(false);
 
@@ -54,7 +56,7 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
           <ChooseOne
             label="Only enrollments with a plan from"
             value={carrierId}
-            placeholder="Any carrier"
+            {...(seesAll ? { placeholder: 'Any carrier' } : {})}
             options={carriers.map(({ carrier_id, name }) => ({ value: carrier_id, name }))}
             onChange={setCarrier}
           />

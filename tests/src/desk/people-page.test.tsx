@@ -21,7 +21,7 @@ async function openPeople(more: Partial<People['result'][number]> = {}) {
     ...recorded,
     result: recorded.result.map((each) => (each.staff_name === 'dana' ? { ...each, ...more } : each)),
   });
-  answers('GET /staff-who-am-i', { staff: { name: 'administrator', role: 'administrator' } });
+  answers('GET /staff-who-am-i', { staff: { name: 'administrator', role: 'administrator', carriers: null, groups: null } });
   render(<PeoplePage />, { wrapper: MemoryRouter });
   await screen.findByRole('button', { name: 'Edit dana' });
   return userEvent.setup();

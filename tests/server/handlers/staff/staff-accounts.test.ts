@@ -50,6 +50,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await signIn(client, new_password, email)).statusCode).toBe(200);
     expect((await signIn(client, new_password, 'DANA')).statusCode).toBe(200);
     expect((await client.call('GET /get-desk-choices', {})).carriers.map(({ id }) => id)).toEqual(['fernvale']);
+    expect(await client.call('GET /staff-who-am-i', {})).toMatchObject({ staff: { carriers: ['Fernvale Dental & Vision'], groups: null } });
     expect(await accountOf('dana')).toMatchObject({ state: 'active', seen_at: '2026-03-10T17:00:00.000Z' });
     expect(await acts()).toEqual(
       expect.arrayContaining(['administrator invite-staff dana: operations; carriers fernvale', 'dana accept-invitation']),

@@ -65,7 +65,9 @@ describe.each(databases)('on $name', ({ create }) => {
       expect.stringMatching(/^ek_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^ek_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    expect(await client.call('GET /staff-who-am-i', {})).toEqual({ staff: { name: 'analyst', role: 'analyst' } });
+    expect(await client.call('GET /staff-who-am-i', {})).toEqual({
+      staff: { name: 'analyst', role: 'analyst', carriers: null, groups: null },
+    });
     const cookie = client.cookie;
     await client.call('POST /staff-sign-out', {});
     client.cookie = cookie;
