@@ -20,6 +20,14 @@ export function maskOnFile(kind: 'card_number' | 'account_number', value: string
   return `${value.slice(0, starts)}${'*'.repeat(value.length - starts - ends)}${ends > 0 ? value.slice(-ends) : ''}`;
 }
 
+/** The whole of a masked value in the groups of its mask, such as `123-45-6789`; as it is where they do not fit. */
+export function inGroupsOf(masked: string, value: string): string {
+  const places = masked.replaceAll('-', '').length;
+  if (places !== value.length) return value;
+  const characters = value[Symbol.iterator]();
+  return masked.replaceAll(/[^-]/g, () => characters.next().value ?? '');
+}
+
 /** The form of a mask as a JSON Schema pattern: at least four stars, or those of an SSN, then the visible characters. */
 export const maskPattern = '^(\\*{4,}|\\*{3}-\\*{2}-)[\\s\\S]{0,4}$';
 const maskText = new RegExp(maskPattern, 'u');

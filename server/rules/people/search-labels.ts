@@ -16,13 +16,19 @@ export function labelsOfEmail(sealer: Sealer, { email_address }: Answers) {
   return { email: email === undefined ? [] : [emailLabel(sealer, email).value] };
 }
 
+// With spaces only between all groups: a name may begin with Ek.
+const policyForms = [
+  /^ek-?([0-9a-z]{4})-?([0-9a-z]{4})-?([0-9a-z]{4})$/i,
+  /^ek[\s-]+([0-9a-z]{4})[\s-]+([0-9a-z]{4})[\s-]+([0-9a-z]{4})$/i,
+];
+
 /**
  * The label that a typed text looks for: a policy or invoice number, an email address, or a first and last name, each as a whole.
  * The database knows only keyed hashes of addresses and names, so there are no parts of them to look for.
  */
 export function searchLabel(sealer: Sealer, typed: string): Label {
   const text = typed.trim();
-  const policy = /^ek-?([0-9a-z]{4})-?([0-9a-z]{4})-?([0-9a-z]{4})$/i.exec(text);
+  const policy = policyForms.map((form) => form.exec(text)).find((found) => found !== null);
   if (policy) return { kind: 'policy', value: ['EK', ...policy.slice(1)].join('-').toUpperCase() };
   const invoice = readInvoiceName(text);
   if (invoice !== undefined) return { kind: 'invoice_name', value: invoiceName(invoice) };

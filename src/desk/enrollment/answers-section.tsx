@@ -14,7 +14,7 @@ export function AnswersSection({ detail: { enrollment_id, steps } }: { readonly 
       <ul className="mt-3 divide-y divide-line">
         {steps.map((step) => (
           <li key={step.tab_name}>
-            <StepAnswers step={step} onShow={(label, secret) => setAsked({ enrollment_id, tab_name: step.tab_name, label, secret })} />
+            <StepAnswers step={step} onShow={(answer) => setAsked({ enrollment_id, tab_name: step.tab_name, ...answer })} />
           </li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function AnswersSection({ detail: { enrollment_id, steps } }: { readonly 
 
 interface StepAnswersProps {
   readonly step: Step;
-  readonly onShow: (label: string, secret: string) => void;
+  readonly onShow: (answer: Pick<AskedSecret, 'label' | 'masked' | 'secret'>) => void;
 }
 
 function StepAnswers({ step: { title, complete, groups }, onShow }: StepAnswersProps) {
@@ -47,7 +47,7 @@ function StepAnswers({ step: { title, complete, groups }, onShow }: StepAnswersP
                   <dd className="flex min-h-9 flex-wrap items-center gap-x-3 pb-1.5 font-medium wrap-anywhere sm:pb-0">
                     {text}
                     {secret !== undefined && (
-                      <Button variant="quiet" size="small" onClick={() => onShow(label, secret)}>
+                      <Button variant="quiet" size="small" onClick={() => onShow({ label, masked: text, secret })}>
                         Show<span className="sr-only"> {label}</span>
                       </Button>
                     )}

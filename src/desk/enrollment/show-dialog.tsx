@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inGroupsOf } from '#schemas/values/mask.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,6 +12,7 @@ export interface AskedSecret {
   readonly enrollment_id: string;
   readonly tab_name: string;
   readonly label: string;
+  readonly masked: string;
   readonly secret: string;
 }
 
@@ -20,10 +22,11 @@ interface ShowDialogProps {
 }
 
 /** Shows the whole of a masked answer once a reason is given; it is gone when the dialog closes. */
-export function ShowDialog({ asked: { label, ...asked }, onClose }: ShowDialogProps) {
+export function ShowDialog({ asked: { label, masked, ...asked }, onClose }: ShowDialogProps) {
   const { busy, faults, problem, send } = useSending();
   const [value, setValue] = useState<string>();
-  const show = (reason: string) => send(async () => setValue((await call('POST /show-desk-answer', { ...asked, reason })).value));
+  const show = (reason: string) =>
+    send(async () => setValue(inGroupsOf(masked, (await call('POST /show-desk-answer', { ...asked, reason })).value)));
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMask, mask, maskOnFile } from '#schemas/values/mask.ts';
+import { inGroupsOf, isMask, mask, maskOnFile } from '#schemas/values/mask.ts';
 
 test.each([
   ['ssn', '123456789', '***-**-6789'],
@@ -37,4 +37,13 @@ test.each(['X998123A', 'two words', 'Grüße-Ö', 'a*b*c*d*', '老王的护照�
 
 test.each(['123456789', '', '4111*', '*secret*', undefined, 4, null])('%s is not a mask', (value) => {
   expect(isMask(value)).toBe(false);
+});
+
+test.each([
+  ['***-**-6789', '123456789', '123-45-6789'],
+  ['****8901', '12348901', '12348901'],
+  ['****', '1-2', '1-2'],
+  ['***-**-6789', '12345-6789', '12345-6789'],
+])('behind %s, %s is shown as %s', (masked, value, shown) => {
+  expect(inGroupsOf(masked, value)).toBe(shown);
 });

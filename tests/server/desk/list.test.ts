@@ -152,6 +152,7 @@ describe.each(databases)('on $name', ({ create }) => {
       policy_id,
       policy_id.toLowerCase(),
       policy_id.replaceAll('-', ''),
+      policy_id.replaceAll('-', ' '),
       ` ${contact.email_address.toUpperCase()} `,
       'dana EXAMPLE',
       'Dána-Example',
