@@ -131,7 +131,10 @@ export const refusals = {
   'too-many-numbers': { status: 429, message: 'Too many numbers were tried. Please check the number, and try again in an hour.' },
   'too-many-sign-ins': { status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
-  'too-many-mails': { status: 429, message: 'We have sent several emails already. Please check your inbox, or try again in an hour.' },
+  'too-many-mails': {
+    status: 429,
+    message: 'Several emails have been sent already. Please look for the last one, or try again in an hour.',
+  },
   'too-many-mails-from-here': { status: 429, message: 'Too many emails were sent from your network. Please try again in an hour.' },
   'mails-used-up': { status: 429, message: 'No more emails can be sent today. Please try again tomorrow.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a minute and try again.' },

@@ -12,11 +12,19 @@ type Resumed = CallData<'POST /continue-enrollment'>;
  */
 export function openResumed(resumed: Resumed, saved = resumed.saved_tab): Promise<never> {
   storeResumed(resumed);
-  window.location.replace(inLanguageOf(resumed, resumePath(saved, stepPath)));
+  window.location.replace(pathOf(resumed, saved));
+  return new Promise(() => undefined);
+}
+
+/** The same from a list of enrollments, to which Back returns. */
+export function openResumedFromList(resumed: Resumed): Promise<never> {
+  storeResumed(resumed);
+  window.location.assign(pathOf(resumed, resumed.saved_tab));
   return new Promise(() => undefined);
 }
 
 // The server shows it in this language, unless another one was chosen in this browser.
-function inLanguageOf({ language }: Resumed, path: string): string {
+function pathOf({ language }: Resumed, saved: string): string {
+  const path = resumePath(saved, stepPath);
   return language === spokenLanguage() ? path : `${path}?${linkedLanguage.parameter}=${language}`;
 }

@@ -71,5 +71,8 @@ test('Given a broker with clients, when they look at their home, then counts, li
   await main(page).getByRole('listitem').filter({ hasText: 'Dana Example' }).getByRole('button', { name: 'Resume: Dana Example' }).click();
   await page.waitForURL('**/enrollment/**');
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/agent-home');
+  await main(page).getByRole('listitem').filter({ hasText: 'Dana Example' }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { openResumed } from '#src/resume/open-resumed.ts';
+import { openResumedFromList } from '#src/resume/open-resumed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyLink } from '#src/ui/copy-link.tsx';
 import type { Client } from './client-table.tsx';
@@ -22,7 +22,7 @@ export function ClientActions({ client, onDone }: ClientActionsProps) {
   const [link, setLink] = useState<string>();
   const of = { enrollment_id };
   const resume = async () => {
-    await openResumed(await call('POST /open-broker-client', of));
+    await openResumedFromList(await call('POST /open-broker-client', of));
   };
   const remind = async () => {
     setDone(undefined);

@@ -259,7 +259,7 @@ describe.each(databases)('on $name', ({ create }) => {
     for (let mails = 0; mails < 5; mails++) await send();
     expect(await refused({})).toMatchObject({
       errorCode: 'too-many-mails',
-      message: 'We have sent several emails already. Please check your inbox, or try again in an hour.',
+      message: 'Several emails have been sent already. Please look for the last one, or try again in an hour.',
     });
     await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' });
     expect((await refused({})).errorCode).toBe('cart-empty');
