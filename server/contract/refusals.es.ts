@@ -13,6 +13,7 @@ type ForStaff =
   | 'version-unknown'
   | 'desk-enrollment-unknown'
   | 'acted-meanwhile'
+  | 'entry-changed'
   | 'policy-cancelled'
   | 'plans-of-others'
   | 'correction-open'

@@ -70,6 +70,11 @@ export const refusals = {
     status: 409,
     message: 'A colleague has acted on this enrollment since you opened it, and nothing was done. Look at what is new, then decide again.',
   },
+  'entry-changed': {
+    status: 409,
+    message:
+      'A colleague has saved this since you opened it, and nothing of yours was saved. Cancel, then open it again to see what is new.',
+  },
   'policy-cancelled': { status: 409, message: 'This policy is already cancelled.' },
   'plans-of-others': {
     status: 403,

@@ -53,6 +53,7 @@ test('Given an administrator who adds an agent, when the agent enters the code t
   await page.setViewportSize(desk);
   await told.getByRole('button', { name: 'I have stored it' }).click();
   await main(page).getByText('Nora Quill is added.').waitFor();
+  await main(page).getByRole('button', { name: 'Renew the access code for Nora Quill' }).waitFor();
 
   const { page: noras, problems: norasProblems } = await stage.visit();
   await enterByCode(noras, 'Access Code', code.toLowerCase());

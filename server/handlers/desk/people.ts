@@ -37,7 +37,7 @@ export const peopleHandlers: HandlersFor<PeopleCall> = {
     const fields = fieldsOf(ctx.config, kind, isNew);
     const saved = await changePeople(ctx, (held) => {
       const before = isNew ? undefined : entryIn(held, kind, id);
-      if (before && base !== undefined && base !== baseOf(ctx.sealer, before)) throw new Refused('changed-meanwhile');
+      if (before && base !== undefined && base !== baseOf(ctx.sealer, before)) throw new Refused('entry-changed');
       const checked = checkedAnswers(ctx, entryForm(ctx, kind, fields), withOwnMasks(fields, answers, before ?? {}));
       const entry = entryOf(fields, checked, before ?? {});
       const action = isNew ? 'add-people' : 'change-people';

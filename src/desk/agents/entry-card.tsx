@@ -59,6 +59,7 @@ interface ActionsProps extends EntryCardProps {
 function Actions({ kind, entry, onChanged, onEdit, editButton }: ActionsProps) {
   const { id, name, retired, has_access_code } = entry;
   const [asked, setAsked] = useState<Asked>();
+  const codeWords = has_access_code ? 'Renew the access code' : 'Make an access code';
   const { busy, problem, send } = useSending();
   const takeBack = () =>
     send(async () => {
@@ -73,8 +74,8 @@ function Actions({ kind, entry, onChanged, onEdit, editButton }: ActionsProps) {
           Edit
         </Button>
         {kindWords[kind].opens && !retired && (
-          <Button size="small" variant="secondary" aria-label={`New access code for ${name}`} onClick={() => setAsked('renew')}>
-            {has_access_code ? 'Renew the access code' : 'Make an access code'}
+          <Button size="small" variant="secondary" aria-label={`${codeWords} for ${name}`} onClick={() => setAsked('renew')}>
+            {codeWords}
           </Button>
         )}
         {/* One button for both, so that it keeps the focus. */}

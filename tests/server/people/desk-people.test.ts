@@ -190,7 +190,7 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
     expect(group).toMatchObject({ display_name: 'Cedar & Sons', contributions: { paychecks_per_year: 26 } });
     expect(group).not.toHaveProperty('open_enrollment');
     expect(await server.client().call('GET /validate-group', { group_code: accessCodes.cedarOffice })).toMatchObject({ role: 'group' });
-    expect(await desk.refused('POST /save-people-entry', asked)).toMatchObject({ statusCode: 409, errorCode: 'changed-meanwhile' });
+    expect(await desk.refused('POST /save-people-entry', asked)).toMatchObject({ statusCode: 409, errorCode: 'entry-changed' });
     expect(await audited()).toEqual([['change-people', 'group cedar-creek']]);
   });
 
