@@ -61,6 +61,7 @@ function OpenEnrollment() {
       {tabs.data.correction ? <CorrectionNotice enrollmentId={enrollment_id} /> : null}
       <WizardRun
         steps={screenSteps}
+        isCorrection={tabs.data.correction ?? false}
         key={enrollment_id}
         enrollmentId={enrollment_id}
         tabs={tabs.data.result}

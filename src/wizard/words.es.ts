@@ -40,7 +40,7 @@ export const wizard: Translated<typeof words> = {
   anEnrollmentNeedsAPlan: 'Una inscripción necesita al menos un plan.',
   youCorrectYourPolicy: 'Está corrigiendo su póliza {policy}',
   correctionNeedsASignature:
-    'Corrija sus respuestas, revíselas y firme de nuevo a más tardar el {date}. Hasta entonces, su póliza sigue vigente tal como está.',
+    'Corrija sus respuestas, revíselas y firme de nuevo a más tardar el {date}. Hasta entonces, su póliza sigue vigente tal como está. Lo que preguntó su cotización, los planes y los precios no se pueden cambiar aquí; llámenos para eso.',
   sendAgain: 'Enviar de nuevo',
   goToStep: 'Ir a {title}',
   verified: 'Verificado',

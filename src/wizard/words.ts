@@ -39,7 +39,7 @@ export const words = catalogue('wizard', {
   anEnrollmentNeedsAPlan: 'An enrollment needs at least one plan.',
   youCorrectYourPolicy: 'You are correcting your policy {policy}',
   correctionNeedsASignature:
-    'Please correct your answers, review them, and sign again by {date}. Until then your policy stays in force as it is.',
+    'Please correct your answers, review them, and sign again by {date}. Until then your policy stays in force as it is. What your quote asked, plans and prices cannot be changed here; please call us about these.',
   sendAgain: 'Send again',
   goToStep: 'Go to {title}',
   verified: 'Verified',

@@ -43,6 +43,10 @@ test('Given a completed enrollment, when an operator opens it for correction, th
   await saveScreen(own, 'correction-wizard-390');
   await own.setViewportSize(desk);
   await saveScreen(own, 'correction-wizard-1280');
+  await main(own).getByRole('button', { name: 'Cancel Enrollment' }).click();
+  const leaving = own.getByRole('dialog', { name: 'Leave this correction?' });
+  await leaving.getByText(/^Your policy stays in force as it was signed\./).waitFor();
+  await leaving.getByRole('button', { name: 'No' }).click();
   await own.getByLabel('Last name').fill('Smith');
   await next(own);
   await atStep(own, steps.contact);

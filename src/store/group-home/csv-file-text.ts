@@ -4,9 +4,8 @@ const marked = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-// What a spreadsheet never writes into a CSV file, and what any other file is full of.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const noText = /[\u0000-\u0008\u000E-\u001F]/;
+// Control characters but tabs and ends of lines: a spreadsheet never writes them into a CSV file, and other files are full of them.
+const noText = /[^\P{Cc}\s]/u;
 
 /**
  * The text of a CSV file as spreadsheets save it: in UTF-8, in marked UTF-16, or in the older encoding of Windows, which is

@@ -7,8 +7,14 @@ import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { words } from './words.ts';
 
-/** Asks before an enrollment is cancelled; Yes forgets it and its cart and leads to the plans. */
-export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
+interface CancelEnrollmentProps {
+  /** It corrects a completed enrollment, of which nothing is lost. */
+  readonly isCorrection?: boolean | undefined;
+  readonly onStay: () => void;
+}
+
+/** Asks before an enrollment is cancelled; Yes forgets it and its cart in this browser and leads to the plans. */
+export function CancelEnrollment({ isCorrection, onStay }: CancelEnrollmentProps) {
   const [snapshot, send] = useMachine(cancelMachine);
   const navigate = useNavigate();
 
@@ -22,7 +28,7 @@ export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
   return (
     <ConfirmDialog
       open
-      title={words.cancelThisEnrollment}
+      title={isCorrection ? words.leaveThisCorrection : words.cancelThisEnrollment}
       yesLabel={words.yes}
       noLabel={words.no}
       yesVariant="danger"
@@ -32,7 +38,7 @@ export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
         onStay();
       }}
     >
-      <p>{words.cancelLoses}</p>
+      <p>{isCorrection ? words.leavingKeepsThePolicy : words.cancelLoses}</p>
     </ConfirmDialog>
   );
 }

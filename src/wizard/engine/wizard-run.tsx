@@ -33,6 +33,8 @@ interface WizardRunProps {
   readonly tabs: readonly WizardTab[];
   readonly start: string;
   readonly steps: ScreenSteps;
+  /** The steps correct a completed enrollment. */
+  readonly isCorrection?: boolean;
 }
 
 /** An enrollment's running machine, rebuilt when the steps have changed. */
@@ -50,6 +52,7 @@ export function WizardRun(opening: WizardRunProps) {
       tabs={shape.tabs}
       start={shape.start}
       steps={opening.steps}
+      isCorrection={opening.isCorrection ?? false}
       drafts={drafts}
       returnToReview={returning}
       onReshape={(tabs, start, returnToReview) => {
@@ -67,7 +70,8 @@ interface ShapedWizardProps extends WizardRunProps {
   readonly onReshape: (tabs: readonly WizardTab[], start: string, returnToReview: boolean) => void;
 }
 
-function ShapedWizard({ enrollmentId, tabs, start, steps, drafts, recording, returnToReview, onReshape }: ShapedWizardProps) {
+function ShapedWizard(props: ShapedWizardProps) {
+  const { enrollmentId, tabs, start, steps, isCorrection, drafts, recording, returnToReview, onReshape } = props;
   const { info } = useSite();
   const developing = useLatest(info?.development ?? false);
   const [snapshot, send, actor] = useWizardMachine({ enrollmentId, tabs, start, steps, drafts, recording, returnToReview, developing });
@@ -145,7 +149,7 @@ function ShapedWizard({ enrollmentId, tabs, start, steps, drafts, recording, ret
           onLookAgain={() => send({ type: 'LOOK_AGAIN' })}
         />
       ) : null}
-      {cancelling ? <CancelEnrollment onStay={() => setCancelling(false)} /> : null}
+      {cancelling ? <CancelEnrollment isCorrection={isCorrection} onStay={() => setCancelling(false)} /> : null}
     </WizardContext>
   );
 }

@@ -7,6 +7,9 @@ export const wizardEngine: Translated<typeof words> = {
   yes: 'Sí',
   no: 'No',
   cancelLoses: 'Perderá su carrito y todo lo que ingresó para esta inscripción.',
+  leaveThisCorrection: '¿Salir de esta corrección?',
+  leavingKeepsThePolicy:
+    'Su póliza sigue vigente tal como se firmó. Lo que guardó aquí se conserva, y el enlace de su correo electrónico lleva de vuelta.',
   yourPlans: 'Sus planes',
   yourPlansCounted: 'Sus planes ({n})',
   yourPlansColon: 'Sus planes:',

@@ -6,6 +6,9 @@ export const words = catalogue('wizard/engine', {
   yes: 'Yes',
   no: 'No',
   cancelLoses: 'You will lose your cart and everything you entered for this enrollment.',
+  leaveThisCorrection: 'Leave this correction?',
+  leavingKeepsThePolicy:
+    'Your policy stays in force as it was signed. What you have saved here is kept, and the link in your email leads back to it.',
   yourPlans: 'Your plans',
   yourPlansCounted: 'Your plans ({n})',
   yourPlansColon: 'Your plans:',
