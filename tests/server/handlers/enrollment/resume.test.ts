@@ -278,9 +278,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test('no one can be flooded with mail', async () => {
     for (let sent = 0; sent < 5; sent++) await saveLater();
     const typed = { enrollment_id, email, tab: 'contact_info', data: { address1: '7 Oak Lane' } };
-    expect((await client.refused('POST /save-enrollment', typed)).message).toMatch(
-      /^Your answers are saved\. Several emails have been sent already/,
-    );
+    expect((await client.refused('POST /save-enrollment', typed)).message).toMatch(/^Your answers are saved\. Several emails/);
     const { result } = await client.call('GET /get-form-fields-contact-info', { enrollment_id });
     expect(result).toContainEqual(expect.objectContaining({ field_name: 'address1', value: '7 Oak Lane' }));
     const other = server.client();
