@@ -63,6 +63,12 @@ export const wizardEngine: Translated<typeof words> = {
   checkYourAnswers: 'Revise sus respuestas',
   change: 'Cambiar',
   goToStep: 'Ir a {title}',
+  goToCart: 'Ir a su carrito',
+  cartIsEmpty: 'Su carrito está vacío, así que no hay en qué inscribirse. Elija primero un plan.',
+  plansCannotBeBought:
+    'Tal como están las cosas, {plans} no se puede comprar, así que esta inscripción no se puede completar. Su carrito dice por qué y qué puede hacer.',
+  chooseEffectiveDate: 'Elija primero una fecha de vigencia en su carrito.',
+  notAvailable: 'no disponible',
   viewStep: 'Ver {title}',
   backToReview: 'Volver a la revisión',
   everythingIsSaved: 'Todo lo que ingresó está guardado. Puede intentarlo de nuevo.',

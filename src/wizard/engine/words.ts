@@ -63,6 +63,12 @@ export const words = catalogue('wizard/engine', {
   checkYourAnswers: 'Check your answers',
   change: 'Change',
   goToStep: 'Go to {title}',
+  goToCart: 'Go to your cart',
+  cartIsEmpty: 'Your cart is empty, so there is nothing to enroll in. Please choose a plan first.',
+  plansCannotBeBought:
+    '{plans} cannot be bought as things are now, so this enrollment cannot be completed. Your cart says why, and what you can do.',
+  chooseEffectiveDate: 'Please choose an effective date in your cart first.',
+  notAvailable: 'not available',
   viewStep: 'View {title}',
   backToReview: 'Back to review',
   everythingIsSaved: 'Everything you entered is saved. You can try again.',

@@ -3,6 +3,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/cost/money.tsx';
 import { PlanCosts } from '#src/ui/cost/plan-costs.tsx';
 import { Rich } from '#src/ui/rich.tsx';
+import { CartHindrance, cartHindrance } from './cart-hindrance.tsx';
 import { MonthlyCosts } from './monthly-costs.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { words } from '../words.ts';
@@ -12,8 +13,10 @@ export function CartSummary() {
   const { cart } = useWizard();
   // The space of the closed summary, so that the questions stay where they are when it arrives.
   if (!cart) return <div aria-hidden="true" className="h-[3.625rem] lg:hidden print:hidden" />;
+  const why = cartHindrance(cart);
   return (
     <>
+      {why ? <CartHindrance why={why} className="mb-4" /> : null}
       <details className="rounded-xl border border-line bg-surface p-4 lg:hidden print:hidden">
         <summary className="flex min-h-6 items-center justify-between gap-3 text-sm font-medium">
           <span className="flex items-center gap-1.5">

@@ -4,6 +4,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { cartHindrance, GoToCart } from '../layout/cart-hindrance.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { words } from '../words.ts';
 
@@ -32,10 +33,13 @@ interface CompletionRefusedProps {
 
 /** The reason why a completion was refused, where a refusal can be expected: the review's error line, in red. */
 export function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
-  const { failure, busy } = useWizard();
+  const { failure, busy, cart } = useWizard();
   // Waiting for a signature is no refusal: the review says so itself.
   if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
   const named = steps.filter(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
+  // The cart says so in place of its cost.
+  if (cart && cartHindrance(cart)) return null;
+  if (failure.code === 'pricing-changed') return <Notice kind="danger" title={failure.message} actions={<GoToCart />} />;
   // The form shows the faults of its own fields.
   if (failure.faults.length > 0 && named.length === 0) return null;
   if (failure.code === 'review-changed') return <ChangedElsewhere said={failure.message} changed={named} onView={onView} />;

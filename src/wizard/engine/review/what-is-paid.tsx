@@ -4,6 +4,7 @@ import { useRefreshAfter } from '#src/api/use-refresh-after.ts';
 import { Money } from '#src/ui/cost/money.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { chargesText, coversText, peopleText } from './payment-words.ts';
+import { cartHindrance } from '../layout/cart-hindrance.tsx';
 import { useLoadingPart } from './loading-parts.tsx';
 import { words } from '../words.ts';
 
@@ -17,7 +18,9 @@ export function WhatIsPaid() {
   useLoadingPart(isCartLoading || (data === undefined && error === undefined));
   useRefreshAfter(failure, refresh);
   if (!data || !cart) return null;
-  const charges = chargesText(data, cart);
+  const charges = cartHindrance(cart) ? [] : chargesText(data, cart);
+  const unavailable = new Set(cart.result.filter((row) => row.unavailable).map(({ plan_name }) => plan_name));
+  if (data.plans.length === 0) return null;
   return (
     <section aria-labelledby="what-is-paid" className="mb-8">
       <h2 id="what-is-paid" className="text-xl font-semibold">
@@ -25,7 +28,7 @@ export function WhatIsPaid() {
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {data.plans.map((plan) => (
-          <PlanPeople key={plan.plan_name} plan={plan} />
+          <PlanPeople key={plan.plan_name} plan={plan} isUnavailable={unavailable.has(plan.plan_name)} />
         ))}
       </ul>
       {charges.length > 0 ? <p className="mt-4">{charges.join(' ')}</p> : null}
@@ -33,7 +36,12 @@ export function WhatIsPaid() {
   );
 }
 
-function PlanPeople({ plan: { plan_name, covers, shares } }: { readonly plan: Plan }) {
+interface PlanPeopleProps {
+  readonly plan: Plan;
+  readonly isUnavailable: boolean;
+}
+
+function PlanPeople({ plan: { plan_name, covers, shares }, isUnavailable }: PlanPeopleProps) {
   return (
     <li className="py-4">
       <h3 className="font-semibold">{plan_name}</h3>
@@ -49,7 +57,7 @@ function PlanPeople({ plan: { plan_name, covers, shares } }: { readonly plan: Pl
           ))}
         </dl>
       ) : (
-        <p className="mt-1 text-ink-muted">{coversText(covers)}</p>
+        <p className="mt-1 text-ink-muted">{isUnavailable ? words.notAvailable : coversText(covers)}</p>
       )}
     </li>
   );
