@@ -13,6 +13,6 @@ export const beneficiaryFields: KnownFields = {
     max: 100,
     max_length: 3,
     help: 'A whole number. The shares of all beneficiaries must add up to 100.',
-    messages: { min: 'percentageInvalid', max: 'percentageInvalid', type: 'percentageInvalid' },
+    messages: { min: 'percentageInvalid', max: 'percentageInvalid', type: 'wholeNumberInvalid' },
   },
 };

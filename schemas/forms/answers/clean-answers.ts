@@ -83,9 +83,9 @@ function isOffered({ options }: Field, value: unknown): boolean {
   return Array.isArray(value) && value.every((each) => options.some((option) => option.value === each));
 }
 
-/** A typed number without its marks; money in whole dollars. What is not a number stays as it was typed. */
+/** A typed number without its marks (`$1,200`, `60%`); money in whole dollars. What is not a number stays as it was typed. */
 export function cleanNumber(kind: FieldKindName, value: string | number): unknown {
-  const digits = String(value).replace(/[\s,$]/g, '');
+  const digits = String(value).replace(/[\s,$]|%\s*$/g, '');
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return value;
   return kind === 'money' ? Math.round(Number(digits)) : Number(digits);
 }

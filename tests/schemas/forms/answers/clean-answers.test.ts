@@ -26,6 +26,7 @@ test.each<[string, Partial<FieldDefinition>, unknown, unknown]>([
   ['marks are not piled up over what stands above', { type: 'name' }, `x${'\u0323'.repeat(50)}`, `x${'\u0323'.repeat(6)}`],
   ['marks are not piled up in a text either', { type: 'text' }, `12${'\u20dd'.repeat(50)} Elm`, `12${'\u20dd'.repeat(6)} Elm`],
   ['an amount is whole dollars', { type: 'money' }, '$ 45,000.50', 45_001],
+  ['a share may be typed with its sign', { type: 'number' }, '60 %', 60],
   ['what is no number stays as typed', { type: 'number' }, '4O', '4O'],
   ['a choice has the value of its option', { type: 'yes_no' }, '1', 1],
   ['a choice may be spelt in lower case', { type: 'state', options: [{ name: 'Texas', value: 'TX' }] }, ' tx ', 'TX'],
