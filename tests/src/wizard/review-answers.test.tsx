@@ -2,6 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { AnswersOf } from '#src/wizard/engine/review/answer.tsx';
+import { AnswersBySection } from '#src/wizard/engine/review/answers-by-section.tsx';
+import { Brief } from '#src/wizard/engine/review/brief.tsx';
+import { ListAnswers } from '#src/wizard/engine/review/list-answers.tsx';
 
 test('the review tells month and year of a card together, and the lines of an address', () => {
   const asked = (field_name: string) => ({ field_name, required: true, read_only: false });
@@ -19,4 +22,37 @@ test('the review tells month and year of a card together, and the lines of an ad
   );
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Expiration date', 'Address']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12/2028', '12 Elm Street, Unit 9']);
+});
+
+test('a heading of the review without an answer under it is left out', () => {
+  const { fields } = buildForm('primary_health_info', [
+    { field_name: 'condition', label: 'Condition', type: 'text', section: 'Details', required: true, read_only: false },
+    { field_name: 'notes', label: 'Additional notes', type: 'textarea', section: 'Anything else', required: false, read_only: false },
+  ]);
+  render(
+    <Brief value={true}>
+      <AnswersBySection fields={fields} answers={{ condition: 'Angina' }} heading="h4" />
+    </Brief>,
+  );
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Details']);
+});
+
+test('the review asks nothing of an item that the item itself was not asked', () => {
+  const asked = (field_name: string) => ({ field_name, required: true, read_only: false });
+  const { fields } = buildForm('beneficiary_info', [asked('first_name'), asked('beneficiary_percentage')]);
+  const items = [
+    { beneficiary_id: '1', first_name: 'Sam', beneficiary_percentage: 100 },
+    { beneficiary_id: '2', first_name: 'Lee', beneficiary_percentage: 0 },
+  ];
+  render(
+    <ListAnswers
+      fields={fields}
+      items={items}
+      id="beneficiary_id"
+      nameOf={({ first_name }) => first_name}
+      notAsked={({ beneficiary_percentage }) => (beneficiary_percentage === 0 ? ['beneficiary_percentage'] : [])}
+      none=""
+    />,
+  );
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Sam', '100', 'Lee']);
 });

@@ -8,7 +8,7 @@ import type { ListStep } from './list-step.ts';
 export function ListDetails({ step }: { readonly step: ListStep }) {
   const { enrollmentId } = useWizard();
   const { data, error, reload } = useLoaded(enrollmentId, step.load);
-  const { nameOf = step.nameOf, besideName, isLong } = step.review ?? {};
+  const { nameOf = step.nameOf, besideName, isLong, notAsked } = step.review ?? {};
   return (
     <LoadedDetails data={data} error={error} reload={reload}>
       {(parts) => (
@@ -19,6 +19,7 @@ export function ListDetails({ step }: { readonly step: ListStep }) {
           nameOf={(item, at) => nameOf(item, at, parts)}
           besideName={(item) => besideName?.(item, parts)}
           {...(isLong ? { isLong } : {})}
+          {...(notAsked ? { notAsked } : {})}
           none={step.texts().none}
         />
       )}

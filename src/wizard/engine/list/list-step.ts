@@ -124,6 +124,8 @@ interface ListOnReview<Item extends Answers, Parts> {
   besideName?(item: Item, parts: Parts): string;
   /** Fields that are long questions with details, and come last. */
   isLong?(field: Field): boolean;
+  /** The names of fields that an item was not asked. */
+  notAsked?(item: Item): readonly string[];
 }
 
 /** Checks that a list's parts fit together; the screen accepts any. */

@@ -17,17 +17,29 @@ interface ListAnswersProps<Item extends Answers> {
   readonly besideName?: (item: Item) => ReactNode;
   /** Fields that are long questions with details, and come last. */
   readonly isLong?: (field: Field) => boolean;
+  /** The names of fields that this item was not asked. */
+  readonly notAsked?: (item: Item) => readonly string[];
   /** Shown if there are no items. */
   readonly none: string;
 }
 
 /** The items of a list for display, one after the other. */
-export function ListAnswers<Item extends Answers>({ fields, items, id, nameOf, besideName, isLong, none }: ListAnswersProps<Item>) {
+export function ListAnswers<Item extends Answers>({
+  fields,
+  items,
+  id,
+  nameOf,
+  besideName,
+  isLong,
+  notAsked,
+  none,
+}: ListAnswersProps<Item>) {
   if (items.length === 0) return <p className="text-ink-muted">{none}</p>;
   return (
     <div className="space-y-6">
       {items.map((item, at) => {
-        const shown = visibleFields(fields, item).filter(({ kind }) => fieldKind(kind).answer !== 'none');
+        const others = notAsked?.(item) ?? [];
+        const shown = visibleFields(fields, item).filter(({ name, kind }) => fieldKind(kind).answer !== 'none' && !others.includes(name));
         return (
           <section key={String(item[id])} className="space-y-4">
             <SubHeading>

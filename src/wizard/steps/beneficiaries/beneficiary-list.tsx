@@ -8,7 +8,7 @@ import { defineList } from '../../engine/list/list-step.ts';
 import { nameOf } from '../../people/name-of.ts';
 import { sentBeneficiary, validateBeneficiary } from './beneficiary-calls.ts';
 import { beneficiaryDrafts, type BeneficiaryParts, loadBeneficiaries } from './load-beneficiaries.ts';
-import { contingent } from './share-rules.ts';
+import { contingent, shareName } from './share-rules.ts';
 import { words } from '../words.ts';
 
 /** Beneficiary Information: people whose shares add up to exactly 100 percent, and a contingent one. */
@@ -37,7 +37,10 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
     facts: facts().flatMap(([name, said]) => itemTexts(parts.form.fields, [name], each).map((text) => fill(said, { text }))),
     mark: <Share {...each} />,
   }),
-  review: { besideName: ({ is_contigent }) => (is_contigent ? words.contingentInBrackets : '') },
+  review: {
+    besideName: ({ is_contigent }) => (is_contigent ? words.contingentInBrackets : ''),
+    notAsked: ({ is_contigent }) => (is_contigent ? [shareName] : []),
+  },
   head: ({ list, isUnfinished }) => {
     const said = sharesMessage(list);
     // Complete shares do not suffice while something about a person is missing.

@@ -7,7 +7,7 @@ import { loadDefinitions } from '#src/api/use-form-definitions.ts';
 import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { listDrafts } from '../../engine/list/list-drafts.ts';
 import type { ListParts } from '../../engine/list/list-step.ts';
-import { contingent, shareRules } from './share-rules.ts';
+import { contingent, shareName, shareRules } from './share-rules.ts';
 
 export const beneficiaryDrafts = listDrafts<Beneficiary>({ list: 'beneficiaries', as: contingent });
 
@@ -35,7 +35,7 @@ export async function loadBeneficiaries(enrollment_id: string, signal: AbortSign
   const list = onFile ? Object.values(onFile.result) : beneficiaries;
   return {
     ...asked,
-    contingentForm: withoutFields(asked.form, ['beneficiary_percentage']),
+    contingentForm: withoutFields(asked.form, [shareName]),
     rules: shareRules,
     held: { list: list.map(fromRecord), aside: undefined, answer: undefined },
     draft: unfinished && beneficiaryDrafts.read(unfinished),

@@ -1,6 +1,9 @@
 import { type ListRules, plainRules } from '#machines/list/list-rules.ts';
 import { type Beneficiary, canAddPrimary, canSplit, sharesFault, splitEvenly, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
 
+/** The question that a contingent beneficiary is not asked. */
+export const shareName = 'beneficiary_percentage';
+
 /** The kind of a contingent beneficiary, who inherits after the others and has no share. */
 export const contingent = 'contingent';
 
