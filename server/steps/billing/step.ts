@@ -43,11 +43,26 @@ export const billing = defineStep({
 async function ownCard(ctx: EnrollmentContext): Promise<Answers> {
   if (await storedStep(ctx, billingTab)) return {};
   const { first_name, last_name } = await answersOf(ctx, applicantTab);
-  const holder = [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
-  // Banks store names without marks.
-  const account_name = holder.replace(/[^\p{L}\p{M}\d ]/gu, '');
-  return { first_name_on_cc: first_name, last_name_on_cc: last_name, is_physical_address: 1, ...(account_name ? { account_name } : {}) };
+  const [first, last] = [first_name, last_name].map((part) => (typeof part === 'string' ? part : ''));
+  const names = { first_name_on_cc: nameOnCard(first), last_name_on_cc: nameOnCard(last), account_name: nameAtBank(`${first} ${last}`) };
+  return { ...Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')), is_physical_address: 1 };
 }
+
+// What the questions for these names refuse is not filled in.
+const nameOnCard = (name = '') =>
+  name
+    .split(' ')
+    .filter((word) => !/\d/.test(word))
+    .map((word) => word.replace(/[^\p{L}\p{M}\-'’]/gu, '').replace(/^\P{L}+/u, ''))
+    .join(' ')
+    .trim();
+
+// Banks store names without marks.
+const nameAtBank = (name: string) =>
+  name
+    .replace(/-/g, ' ')
+    .replace(/[^\p{L}\p{M}\d ]/gu, '')
+    .trim();
 
 async function underContactAddress(ctx: EnrollmentContext, answers: Answers, db: Db): Promise<Answers> {
   if (!isContactAddress(answers)) return answers;
