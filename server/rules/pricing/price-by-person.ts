@@ -19,10 +19,14 @@ export interface PersonShare {
 
 const nobody: Covered = { member: false, spouse: false, children: 0 };
 
-/** The people that a plan with this tier covers, given the number of children listed. */
-export function coveredBy({ tier }: Pick<Filter, 'tier'>, listedChildren: number): Covered {
+/**
+ * The people that a plan with this tier covers, given those who are listed. A family may be children alone; only before
+ * anyone is listed is the spouse of the tier expected.
+ */
+export function coveredBy({ tier }: Pick<Filter, 'tier'>, listed: Pick<Covered, 'spouse' | 'children'>): Covered {
   const { spouse, children } = tierCovers(tier);
-  return { member: true, spouse, children: children ? listedChildren || -1 : 0 };
+  const isNobodyListed = !listed.spouse && listed.children === 0;
+  return { member: true, spouse: spouse && (listed.spouse || isNobodyListed), children: children ? listed.children || -1 : 0 };
 }
 
 /**

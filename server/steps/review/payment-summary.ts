@@ -20,7 +20,8 @@ export async function paymentSummary(ctx: EnrollmentContext): Promise<Summary> {
 async function plansByPerson(ctx: EnrollmentContext): Promise<Summary['plans']> {
   const { config, enrollment, plans, today } = ctx;
   const items = countedItems(ctx, dependentTab, await answersOf(ctx, dependentTab));
-  const covers = coveredBy(enrollment.filter, items.filter(({ answers }) => answers.relationship !== 'spouse').length);
+  const spouses = items.filter(({ answers }) => answers.relationship === 'spouse').length;
+  const covers = coveredBy(enrollment.filter, { spouse: spouses > 0, children: items.length - spouses });
   const person = personOf(config, enrollment.filter);
   return plans.map((plan) => ({
     plan_name: plan.name,
