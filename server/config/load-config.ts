@@ -13,6 +13,7 @@ import { checkPatterns } from './checks/fields/check-patterns.ts';
 import { checkContributions } from './checks/check-contributions.ts';
 import { checkPeople } from './checks/check-people.ts';
 import { checkPlans } from './checks/check-plans.ts';
+import { agesWithoutPrice, checkRates } from './checks/check-rates.ts';
 import { checkReach } from './checks/fields/check-reach.ts';
 import { checkRenames } from './checks/fields/check-renames.ts';
 import { missingSpanish, spanishFaults } from './checks/check-spanish.ts';
@@ -71,7 +72,7 @@ export function loadFrom(from: ConfigSource, given?: unknown): LoadedConfig {
   const both = spanish ? withoutRepeats([...faults, ...faultsOf(spanish)]) : faults;
   if (both.length > 0) return { faults: firstFaults(both) };
   const config = spanish ? { ...assemble(files), inSpanish: assemble(spanish) } : assemble(files);
-  return { config, warnings: englishOnly(files) };
+  return { config, warnings: [...agesWithoutPrice(files), ...englishOnly(files)] };
 }
 
 /** Texts that have no Spanish; none on a site that does not offer it. */
@@ -93,6 +94,7 @@ function faultsOf(files: ConfigFiles): readonly ConfigFault[] {
     checkPeople,
     checkContributions,
     checkPlans,
+    checkRates,
     checkOffers,
     checkKeyFacts,
     checkFields,
