@@ -1,5 +1,4 @@
 import {
-  type ErrorCode,
   isAlias,
   isMap,
   isNode,
@@ -10,12 +9,11 @@ import {
   type Pair,
   parseDocument,
   type Document,
-  type YAMLError,
   type YAMLMap,
-  type YAMLWarning,
 } from 'yaml';
 import type { ConfigFault } from './config-fault.ts';
 import type { ConfigSource } from './config-source.ts';
+import { unusable, withoutConsequences, yamlWords } from './yaml-words.ts';
 
 // A few uses of an anchor are fine; a chain of them must not expand into gigabytes.
 const maxAliases = 50;
@@ -46,15 +44,11 @@ export function readYaml(source: ConfigSource, file: string): YamlSource | { rea
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false, strict: true });
   const problems = withoutConsequences([...document.errors, ...document.warnings]);
-  if (problems.length > 0) {
-    return {
-      faults: problems.map(({ code, pos, message }) => ({
-        file,
-        ...placeAt(lines, firstWord(text, pos[0])),
-        ...(wordsOf[code] ?? { found: message, expected: 'YAML that can be read' }),
-      })),
-    };
-  }
+  const faults = [
+    ...problems.map((each) => ({ file, ...placeAt(lines, firstWord(text, each.pos[0])), ...yamlWords(each, text) })),
+    ...unusable(document).map(({ offset, ...words }) => ({ file, ...placeAt(lines, offset), ...words })),
+  ];
+  if (faults.length > 0) return { faults };
   try {
     return {
       file,
@@ -64,27 +58,6 @@ export function readYaml(source: ConfigSource, file: string): YamlSource | { rea
   } catch (error) {
     return { faults: [{ file, line: 1, column: 1, found: String(error), expected: `at most ${maxAliases} uses of an anchor` }] };
   }
-}
-
-const misplaced = {
-  found: 'a line that does not fit the lines above it',
-  expected: 'the same indentation as the lines it belongs to, and quotes around a text that contains a colon and a space',
-};
-
-/** The most common mistakes, in plainer words than the parser's. */
-const wordsOf: Partial<Record<ErrorCode, Pick<ConfigFault, 'found' | 'expected'>>> = {
-  BLOCK_AS_IMPLICIT_KEY: misplaced,
-  TAB_AS_INDENT: { found: 'a tab before a line', expected: 'spaces' },
-};
-
-const consequences: readonly ErrorCode[] = ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'];
-
-/** The parser reports a misplaced line up to three times; the first report is the one to fix. */
-function withoutConsequences(problems: readonly (YAMLError | YAMLWarning)[]): readonly (YAMLError | YAMLWarning)[] {
-  return problems.filter(({ code }, at) => {
-    const cause = problems.slice(0, at).findLast((each) => !consequences.includes(each.code));
-    return !(consequences.includes(code) && cause?.code === 'BLOCK_AS_IMPLICIT_KEY');
-  });
 }
 
 // The parser may start at the empty lines before the fault.
