@@ -1,6 +1,6 @@
 import type { FileSchema } from './file-schemas.ts';
 import { nearestWord } from './nearest-word.ts';
-import { type Definitions, describe, show } from './shape-words.ts';
+import { type Definitions, describe, describeKeys, show } from './shape-words.ts';
 import type { YamlPath } from '../source/yaml-source.ts';
 
 /** A value that does not match its schema. */
@@ -24,10 +24,19 @@ export function shapeProblems(root: FileSchema, value: unknown): readonly ShapeP
 function problemsOf(schema: FileSchema, value: unknown, path: YamlPath, defs: Definitions): readonly ShapeProblem[] {
   if (schema.$ref) return problemsOf(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, value, path, defs);
   if (schema.anyOf) return unionProblems(schema.anyOf, value, path, defs);
-  if (!fitsType(schema, value)) return [problem(path, value, describe(schema, defs), wordsOf(schema))];
+  if (!fitsType(schema, value)) return [problem(path, value, expectedOf(schema, value, defs), wordsOf(schema))];
   if (Array.isArray(value)) return listProblems(schema, value, path, defs);
   if (isMapping(value)) return mappingProblems(schema, value, path, defs);
   return fitsLimits(schema, value) ? [] : [problem(path, value, describe(schema, defs))];
+}
+
+// What YAML reads as a number or as true is text once it stands in quotes.
+function expectedOf(schema: FileSchema, value: unknown, defs: Definitions): string {
+  const said = describe(schema, defs);
+  const isBare = typeof value === 'number' || typeof value === 'boolean';
+  if (schema.type === 'string' && isBare && !said.includes('in quotes')) return `${said}, in quotes`;
+  const mayBeEmpty = schema.type === 'object' && !schema.minProperties && !schema.required?.length;
+  return mayBeEmpty && value === null ? `${said}, or {} for none` : said;
 }
 
 function unionProblems(branches: readonly FileSchema[], value: unknown, path: YamlPath, defs: Definitions): readonly ShapeProblem[] {
@@ -91,10 +100,12 @@ function mappingProblems(schema: FileSchema, map: Record<string, unknown>, path:
   const missing = required.filter((key) => !(key in map));
   const tooMany = Object.keys(map).length > (schema.maxProperties ?? Number.POSITIVE_INFINITY);
   const tooFew = Object.keys(map).length < (schema.minProperties ?? 0);
+  const astray = tooMany ? besideTheirKey(schema, map, path) : undefined;
+  if (astray) return [astray];
   const inside = Object.entries(map).flatMap(([key, value]) => {
     const inner = own(properties, key) ?? byPattern(schema, key);
     if (inner) return problemsOf(inner, value, [...path, key], defs);
-    return schema.additionalProperties === false ? [unknownKey([...path, key], key, known, missing, schema)] : [];
+    return schema.additionalProperties === false ? [unknownKey([...path, key], value, known, missing, schema)] : [];
   });
   // Report a misspelled key once, as the wrong key, and not also as a missing one.
   const said = new Set(inside.map((each) => each.nearest));
@@ -109,10 +120,38 @@ function missingKey(path: YamlPath, key: string, schema: FileSchema, defs: Defin
   return { path, at: 'value', found: `no "${key}"`, expected: `"${key}": ${describe(schema, defs)}` };
 }
 
-function unknownKey(path: YamlPath, key: string, known: readonly string[], missing: readonly string[], schema: FileSchema): ShapeProblem {
+function unknownKey(
+  path: YamlPath,
+  value: unknown,
+  known: readonly string[],
+  missing: readonly string[],
+  schema: FileSchema,
+): ShapeProblem {
+  const key = String(path.at(-1));
   const patterns = Object.keys(schema.patternProperties ?? {});
-  const expected = patterns.length > 0 ? `a name such as ${patterns.join(' or ')}` : `one of ${known.join(', ')}`;
-  return { path, at: 'key', found: `the key "${key}"`, expected, ...nearestOf(key, [...missing, ...known]) };
+  const expected = patterns.length > 0 ? describeKeys(patterns) : `one of ${known.join(', ')}`;
+  const nearest = nearestOf(key, [...missing, ...known]);
+  const isRest = value === null && nearest.nearest === undefined;
+  return { path, at: 'key', found: `the key "${key}"`, expected: isRest ? `${expected}; ${commaWords(key)}` : expected, ...nearest };
+}
+
+// In braces, a comma ends a value, and what follows it is a key without one.
+function commaWords(rest: string): string {
+  return /^\d+$/.test(rest) ? 'cents follow a point' : 'a text with a comma needs quotes';
+}
+
+/** The properties of an entry that stand beside its name, where they are read as names of their own. */
+function besideTheirKey(schema: FileSchema, map: Record<string, unknown>, path: YamlPath): ShapeProblem | undefined {
+  const [[name, value] = ['', undefined], ...others] = Object.entries(map);
+  const properties = byPattern(schema, name)?.properties ?? {};
+  const [first] = others;
+  if (value !== null || !first || !others.every(([key]) => Object.hasOwn(properties, key))) return undefined;
+  return {
+    path: [...path, first[0]],
+    at: 'key',
+    found: `${others.map(([key]) => `"${key}"`).join(', ')} beside "${name}"`,
+    expected: 'them below it, indented by two more spaces',
+  };
 }
 
 function byPattern({ patternProperties = {} }: FileSchema, key: string): FileSchema | undefined {

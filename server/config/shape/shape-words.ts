@@ -8,7 +8,7 @@ export function describe(schema: FileSchema, defs: Definitions): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map((branch) => describe(branch, defs)))].join(' or ');
   if (schema.enum) return `one of ${schema.enum.map((each) => (each === '' ? "''" : each)).join(', ')}`;
   if (schema.type === 'array') return describeList(schema, defs);
-  if (schema.type === 'object') return 'a mapping of keys to values';
+  if (schema.type === 'object') return describeMapping(schema);
   if (schema.type === 'boolean') return 'true or false';
   if (schema.type === 'string') return describeText(schema);
   return describeNumber(schema);
@@ -20,14 +20,36 @@ function describeList({ items, minItems = 0, maxItems }: FileSchema, defs: Defin
   return bounds.length > 0 ? `a list of ${bounds.join(' and ')}` : 'a list';
 }
 
+// Of many keys, those that are missing are named one by one once there is a mapping.
+function describeMapping({ required = [] }: FileSchema): string {
+  if (required.length === 0 || required.length > 3) return 'a mapping of keys to values';
+  return `a mapping with ${required.map((key) => `"${key}"`).join(' and ')}`;
+}
+
+/** What a key has to be, if any key of such a form may be written. */
+export function describeKeys(patterns: readonly string[]): string {
+  return patterns.map((pattern) => describeText({ pattern })).join(' or ');
+}
+
 const patternNames: Readonly<Record<string, string>> = {
   '^[a-z0-9][a-z0-9-]*$': 'an id of lowercase letters, digits and dashes',
-  '^[a-z][a-z0-9_]*$': 'a name of lowercase letters, digits and underscores',
+  '^[a-z][a-z0-9_]*$': 'a name of lowercase letters, digits and underscores that starts with a letter',
   '^[A-Z]{2}$': 'two capital letters of a state',
   '^\\d{5}$': 'five digits in quotes',
   '^\\d{1,5}$': 'one to five digits in quotes',
   '^\\d{9}$': 'nine digits in quotes',
-  '^[A-Za-z][A-Za-z0-9_]*$': 'a field name of letters, digits and underscores',
+  '^[A-Za-z][A-Za-z0-9_]*$': 'a field name of letters, digits and underscores that starts with a letter',
+  '^[a-z0-9][a-z0-9_-]{0,39}$': 'a name of up to 40 lowercase letters, digits, dashes and underscores',
+  '^[a-z0-9.-]+$': 'the name of a host in lowercase letters',
+  '^\\d+$': 'digits in quotes',
+  '^\\d{2,4}$': 'two to four digits in quotes',
+  '^\\d{2}/\\d{2}/\\d{4}$': 'a day as mm/dd/yyyy',
+  '^\\d{1,6}\\*{2,}\\d{0,4}$': 'a number whose digits are asterisks, but for the first and the last ones',
+  '^([01]\\d|2[0-3]):[0-5]\\d$': 'a time of day such as 08:30, in quotes',
+  '^/[A-Za-z0-9][A-Za-z0-9_-]*$': 'an address of this site with one part, such as /welcome',
+  '^(https://[^/\\\\]|/([^/\\\\]|$))': 'an address that starts with https://, or with / on this site',
+  '^SHA256:[A-Za-z0-9+/]{43}$': 'a fingerprint, SHA256: and 43 characters',
+  '^[^\\u0000-\\u001f]+$': 'text in one line',
 };
 
 function describeText({ pattern, maxLength }: FileSchema): string {

@@ -35,6 +35,47 @@ test.each(files)('a %s file has problems exactly when a validator refuses it, ho
   );
 });
 
+const fieldsOf = (...entries: readonly unknown[]) => ({ steps: [{ ...aStep, fields: entries }], option_lists: {} });
+const aStep = { tab: 'a', title: 'A', order: 1, kind: 'form', required: 'always' };
+const entry = ['steps', 0, 'fields', 0];
+
+test.each([
+  [
+    'properties beside the name',
+    { seat: null, label: 'Seat', type: 'text' },
+    [...entry, 'label'],
+    '"label", "type" beside "seat"',
+    /below it/,
+  ],
+  ['a name with a space', { 'my seat': { label: 'S' } }, [...entry, 'my seat'], 'the key "my seat"', /^a field name of letters/],
+  ['a number as a label', { seat: { label: 12 } }, [...entry, 'seat', 'label'], 'the number 12', /^text, in quotes$/],
+  [
+    'options without values',
+    { seat: { options: ['Red'] } },
+    [...entry, 'seat', 'options', 0],
+    '"Red"',
+    /^a mapping with "name" and "value"$/,
+  ],
+  [
+    'a comma in a text',
+    { seat: { label: 'Street', number: null } },
+    [...entry, 'seat', 'number'],
+    'the key "number"',
+    /comma needs quotes$/,
+  ],
+  ['nothing below a name', { seat: null }, [...entry, 'seat'], 'nothing', /or \{\} for none$/],
+])('%s are said once, in words for their author', (_what, value, path, found, expected) => {
+  expect(shapeProblems(fileSchemas.steps, fieldsOf(value))).toMatchObject([{ path, found, expected: expect.stringMatching(expected) }]);
+});
+
+test('a price with a comma is told of the point', () => {
+  const rates = [{ prices: { IO: 17, 50: null } }];
+  const file = { id: 'a', name: 'A', mark: 'A', plans: [{ id: 1, name: 'A', category: 'dental', short_text: 'A', body_text: 'A', rates }] };
+  expect(shapeProblems(fileSchemas.carrier, file).map(({ expected }) => expected)).toEqual([
+    expect.stringMatching(/cents follow a point$/),
+  ]);
+});
+
 test('editors get the schemas that the checker uses', () => {
   for (const [name, schema] of Object.entries(publishedSchemas())) {
     const published: unknown = JSON.parse(readFileSync(join(packageRoot(), 'server/config/schema', name), 'utf8'));
