@@ -88,7 +88,8 @@ export const studioCalls = {
     data: Type.Object({
       faults: Type.Array(ConfigFault),
       warnings: Type.Array(ConfigFault, {
-        description: 'Texts without Spanish on a site that offers it; one for a file that has many. They stop no publication.',
+        description:
+          'Ages without a price, and texts without Spanish on a site that offers it, one for a file that has many. They stop no publication.',
       }),
       changes: Type.Array(
         Type.Intersect([ConfigChange, Type.Object({ touched: Type.Integer({ minimum: 0, description: 'Enrollments in progress.' }) })]),

@@ -13,13 +13,15 @@ export function spanishFaults(schema: FileSchema, source: YamlSource): readonly 
   });
 }
 
+const inEnglish = 'in English only';
+
 /** Texts without Spanish, for a site that offers it. Proper names and bare numbers need none. */
 export function missingSpanish(schema: FileSchema, source: YamlSource): readonly ConfigFault[] {
   const missing = spokenTexts(schema, source.value).filter((text) => text.spanish === undefined && !isSameInBoth(text));
   const warnings = missing.map(({ path, key }) => ({
     file: source.file,
     ...source.locate([...path, key], 'key'),
-    found: `"${key}" in English only`,
+    found: `"${key}" ${inEnglish}`,
     expected: `"${key}" under "es" beside it`,
   }));
   return inReadingOrder(warnings);
@@ -27,13 +29,15 @@ export function missingSpanish(schema: FileSchema, source: YamlSource): readonly
 
 const mostInAFile = 5;
 
-/** The same warnings, with one for each file that has many. */
+/** The same warnings, with one for each file that has many texts in English only. */
 export function summedUp(warnings: readonly ConfigFault[]): readonly ConfigFault[] {
   return [...new Set(warnings.map(({ file }) => file))].flatMap((file) => {
     const inFile = warnings.filter((warning) => warning.file === file);
-    if (inFile.length <= mostInAFile) return inFile;
-    const found = `${inFile.length} texts in English only, of which this is the first`;
-    return inFile.slice(0, 1).map((first) => ({ ...first, found, expected: 'the same keys under "es" beside each' }));
+    const texts = inFile.filter(({ found }) => found.endsWith(inEnglish));
+    if (texts.length <= mostInAFile) return inFile;
+    const found = `${texts.length} texts ${inEnglish}, of which this is the first`;
+    const all = texts.slice(0, 1).map((first) => ({ ...first, found, expected: 'the same keys under "es" beside each' }));
+    return inReadingOrder([...inFile.filter((warning) => !texts.includes(warning)), ...all]);
   });
 }
 

@@ -46,7 +46,7 @@ export function readYaml(source: ConfigSource, file: string): YamlSource | { rea
   const problems = withoutConsequences([...document.errors, ...document.warnings]);
   const faults = [
     ...problems.map((each) => ({ file, ...placeAt(lines, firstWord(text, each.pos[0])), ...yamlWords(each, text) })),
-    ...unusable(document).map(({ offset, ...words }) => ({ file, ...placeAt(lines, offset), ...words })),
+    ...unusable(document, text).map(({ offset, ...words }) => ({ file, ...placeAt(lines, offset), ...words })),
   ];
   if (faults.length > 0) return { faults };
   try {

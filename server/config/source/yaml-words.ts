@@ -80,7 +80,8 @@ export function withoutConsequences(problems: readonly YamlProblem[]): readonly 
 }
 
 /** Aliases of nothing, and merge keys, with their offsets: what a parser reads, but what cannot be used here. */
-export function unusable(document: Document): readonly (Words & { readonly offset: number })[] {
+export function unusable(document: Document, text: string): readonly (Words & { readonly offset: number })[] {
+  if (!/\*\S|<</.test(text)) return [];
   const found: (Words & { readonly offset: number })[] = [];
   visit(document, {
     Alias: (_, alias) => {

@@ -144,7 +144,7 @@ const rows: readonly Row[] = [
     /"harborlight_medical" with another text/,
   ],
   // Fields that cannot be asked or never show.
-  ['a choice without options', fern, 'type: name, section', 'type: choice, section', /a choice needs options/],
+  ['a choice without options', fern, 'type: name, section', 'type: choice, section', /a choice field "\w+" without options/],
   ['a pattern that is none', 'steps.yaml', '- middle_name', "- middle_name: { pattern: '([' }", /no regular expression/],
   ['a pattern that no text matches', 'steps.yaml', '- middle_name', "- middle_name: { pattern: '[A-Z]+(?:a$)b' }", /which matches no text/],
   [
@@ -156,10 +156,10 @@ const rows: readonly Row[] = [
   ],
   ['an option without a label', 'steps.yaml', '{ name: Active, value: A,', "{ name: '', value: A,", /empty text/],
   ['a date limit that starts from a day that no field asks for', fern, 'max: today', 'max: todya', /counted from "todya"/, 'today'],
-  ['a date limit on a day that does not exist', fern, 'max: today', 'max: 02/31/2026', /is no limit for a date/],
+  ['a date limit on a day that does not exist', fern, 'max: today', 'max: 02/31/2026', /max "02\/31\/2026" of a date field/],
   ['days the wrong way round', fern, 'max: today', 'min: 06/01/2026, max: 05/01/2026', /min 06\/01\/2026 after max 05\/01\/2026/],
   ['a default that is no day', fern, 'max: today', 'default: 02/31/2026, max: today', /"02\/31\/2026"/],
-  ['a date limit that is none', fern, 'max: today', 'max: todya + 1 yaer', /is no limit for a date/],
+  ['a date limit that is none', fern, 'max: today', 'max: todya + 1 yaer', /max "todya \+ 1 yaer" of a date field/],
   [
     'a condition on a field of another step',
     'steps.yaml',
@@ -187,7 +187,7 @@ const rows: readonly Row[] = [
     fern,
     'required: true, max: today',
     'required: true, show_when: { field: pet_kind, equals: bird }, max: today',
-    /which can never be shown/,
+    /shown by the answer "bird", which "pet_kind" does not offer/,
   ],
   [
     'a field shown by two answers at once',

@@ -90,8 +90,10 @@ test('many warnings of a file are summed up at the first of them', () => {
   const warning = (file: string, line: number) => ({ file, line, column: 1, found: '"label" in English only', expected: '"es"' });
   const lines = [3, 5, 8, 13, 21, 34].map((line) => warning(fern, line));
   const few = [warning('steps.yaml', 2), warning('steps.yaml', 4)];
-  expect(summedUp([...few, ...lines])).toEqual([
+  const ofPrices = { ...warning(fern, 1), found: 'no rate for the age 35' };
+  expect(summedUp([...few, ofPrices, ...lines])).toEqual([
     ...few,
+    ofPrices,
     expect.objectContaining({ file: fern, line: 3, found: '6 texts in English only, of which this is the first' }),
   ]);
 });

@@ -2,6 +2,7 @@ import type { Condition } from '#schemas/fields/condition.ts';
 import { namesCompared, namesIn } from '#schemas/fields/evaluate-condition.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { canHold } from './can-hold.ts';
+import { strayAnswers } from './stray-answers.ts';
 import { faultAt } from '../../source/config-files.ts';
 import type { ConfigFault } from '../../source/config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
@@ -44,6 +45,20 @@ export function conditionFaults({ list, path, definition, field, asked }: FieldP
         'a number or a choice before "from" and "to"',
       ),
     ];
+  const strays = strayAnswers(field.showWhen, asked);
+  if (strays.length > 0)
+    return strays.map(({ field: of, answer, offered }) =>
+      faultAt(
+        list.in,
+        place,
+        `"${field.name}" shown by the answer "${answer}", which "${of}" does not offer`,
+        `one of ${offered.join(', ')}`,
+        {
+          written: answer,
+          words: offered,
+        },
+      ),
+    );
   if (canHold(field.showWhen, asked)) return [];
   return [faultAt(list.in, place, `the field "${field.name}", which can never be shown`, 'a condition that some answer satisfies')];
 }

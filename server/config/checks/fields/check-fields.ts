@@ -4,11 +4,12 @@ import { demandsOf } from '#schemas/steps/step-demands.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
+import { brokenFaults } from './check-broken.ts';
 import { conditionFaults } from './check-conditions.ts';
 import { defaultFaults } from './check-default.ts';
 import { limitFaults } from './check-limits.ts';
 import { optionFaults } from './check-options.ts';
-import { type ConfigFiles, doubled, faultAt, fieldDefinition } from '../../source/config-files.ts';
+import { type ConfigFiles, doubled, fieldDefinition } from '../../source/config-files.ts';
 import type { ConfigFault } from '../../source/config-fault.ts';
 import { type FieldList, fieldLists } from './field-lists.ts';
 
@@ -35,7 +36,7 @@ function listFaults(files: ConfigFiles, list: FieldList): readonly ConfigFault[]
     // Named by check-names.ts.
     if (isObjectName(definition.field_name)) return [];
     const field = resolve(definition);
-    if (isBroken(field)) return [faultAt(list.in, path, `the field "${field.name}": ${field.broken}`, 'a field that can be asked')];
+    if (isBroken(field)) return brokenFaults(list, path, definition, field);
     const place = { list, path, definition, field, asked };
     return [...optionFaults(place), ...defaultFaults(place), ...limitFaults(place), ...conditionFaults(place)];
   });

@@ -26,6 +26,7 @@ function nameFaults(list: FieldList, path: YamlPath, definition: FieldDefinition
     return [faultAt(list.in, path, `the field "${name}"`, 'a field that the product knows, because this step stores no others', nearby)];
   if (!isKnown && label === undefined)
     return [faultAt(list.in, path, `the unknown field "${name}" without a label`, 'a known name, or a label', nearby)];
+  if (label?.trim() === '') return [faultAt(list.in, [...path, name, 'label'], 'a label of spaces alone', 'what the field asks for')];
   return [...unkept(list, path, definition), ...unsealable(list, path, definition), ...otherKind(list, path, definition)];
 }
 

@@ -14,11 +14,15 @@ export function optionFaults({ list, path, definition, field }: FieldPlace): rea
     'the option',
     values.map((value, option) => ({ in: list.in, path: at(option), name: String(value) })),
   );
+  const alike = doubled(
+    'the option named',
+    (definition.options ?? []).map((option, n) => ({ in: list.in, path: [...at(n), 'name'], name: option.name.trim() })),
+  );
   const unusable = values.flatMap((value, option) => {
     if (String(value).trim() === '') return [faultAt(list.in, at(option), 'an option without a value', 'a value that is not empty')];
     return fieldKind(field.kind).answer === 'flags' && isObjectName(String(value))
       ? [faultAt(list.in, at(option), `the option "${value}"`, 'another value, because this one is reserved')]
       : [];
   });
-  return [...twice, ...unusable];
+  return [...twice, ...alike, ...unusable];
 }

@@ -7,12 +7,16 @@ import { type ConfigFiles, faultAt } from '../../source/config-files.ts';
 import type { ConfigFault } from '../../source/config-fault.ts';
 import { categories } from '../../files/categories.ts';
 
-/** Faults in steps that no enrollment can reach: no plan asks for them, or their condition cannot be satisfied. */
+/** Faults in steps that no enrollment can reach, or that ask nothing: no plan asks for them, or their condition cannot be satisfied. */
 export function checkReach(files: ConfigFiles): readonly ConfigFault[] {
   const asked = askedTabs(files);
   const fact = factsThatExist(files);
-  return files.steps.content.steps.flatMap(({ tab, required, required_when: condition }, at) => {
+  return files.steps.content.steps.flatMap(({ tab, kind, required, required_when: condition, fields = [] }, at) => {
     const path = ['steps', at];
+    if (required !== 'never' && (kind === 'form' || kind === 'list') && fields.length === 0 && !hasFields(files, tab))
+      return [
+        faultAt(files.steps, [...path, 'tab'], `the step "${tab}", which asks nothing`, '"fields", here or under the asks of a plan'),
+      ];
     if (required === 'when_a_plan_asks' && !asked.has(tab))
       return [
         faultAt(
@@ -33,6 +37,11 @@ export function checkReach(files: ConfigFiles): readonly ConfigFault[] {
       ];
     return [];
   });
+}
+
+function hasFields({ carriers }: ConfigFiles, tab: string): boolean {
+  const all = carriers.flatMap(({ content }) => [content.asks, ...content.plans.map(({ asks }) => asks)]);
+  return all.some((asks = {}) => (asks[tab]?.fields ?? []).length > 0);
 }
 
 function askedTabs({ carriers }: ConfigFiles): ReadonlySet<string> {

@@ -90,7 +90,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ['only comments', '# later\n', /nothing/],
     ['half written', 'site_name: Store\nmenu: [{ name: A', /./],
     ['indented by tabs', 'texts:\n\teft: x\n', /tab/i],
-    ['with a key twice', 'site_name: A\nsite_name: B\n', /unique/],
+    ['with a key twice', 'site_name: A\nsite_name: B\n', /the key "site_name" again/],
     ['exploding', bomb, /alias/i],
     ['huge', `# ${'x'.repeat(1_000_001)}\n`, /bytes/],
     ['no text at all', '\u0000\u0001', /./],

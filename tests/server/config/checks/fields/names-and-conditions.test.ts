@@ -59,8 +59,34 @@ describe('a field that could not be answered, or that would fail later, is a fau
     [
       'a choice of several that is not offered',
       ['a: { label: A, type: flags, options: [{ name: X, value: x }] }', 'b: { label: B, show_when: { field: a, equals: y } }'],
-      /"b", which can never be shown/,
+      /"b" shown by the answer "y", which "a" does not offer/,
+      'x',
     ],
+    [
+      'a misspelled answer among others',
+      [
+        'a: { label: A, type: choice, options: [{ name: Red, value: red }, { name: Blue, value: blue }] }',
+        'b: { label: B, show_when: { not: { field: a, in: [red, bleu] } } }',
+      ],
+      /"b" shown by the answer "bleu", which "a" does not offer/,
+      'blue',
+    ],
+    [
+      'a Yes in words',
+      ['a: { label: A, type: yes_no }', 'b: { label: B, show_when: { field: a, equals: Yes } }'],
+      /"b" shown by the answer "Yes", which "a" does not offer/,
+    ],
+    ['a limit in words', ['a: { label: A, type: number, max: ten }'], /max "ten" of a number field/],
+    ['a day of another notation', ['a: { label: A, type: date, min: 2020-01-31 }'], /min "2020-01-31" of a date field/],
+    ['a unit that no day is counted in', ['a: { label: A, type: date, max: today + 2 weeks }'], /max "today \+ 2 weeks" of a date field/],
+    ['a choice without options', ['a: { label: A, type: choice }'], /a choice field "a" without options/],
+    ['a pattern with an open bracket', ["a: { label: A, pattern: '[A-' }"], /"\[A-" is no regular expression/],
+    [
+      'options that look alike',
+      ['a: { label: A, type: choice, options: [{ name: X, value: x }, { name: X, value: y }] }'],
+      /the option named X again/,
+    ],
+    ['a label that says nothing', ["a: { label: ' ', type: text }"], /a label of spaces alone/],
     ['no whole number between its limits', ['a: { label: A, type: number, min: 1.2, max: 1.8 }'], /min 1.2 above max 1.8/],
     ['days the wrong way round', ['a: { label: A, type: date, min: today + 2 days, max: today + 1 day }'], /after max/],
     ['days up to today that start with the coverage', ['a: { label: A, type: date, min: effective_date, max: today }'], /after max/],
@@ -136,6 +162,20 @@ describe('a field that could not be answered, or that would fail later, is a fau
     const faults = faultsAfter(['steps.yaml', '      - additional_notes\n', '      - additional_notes\n      - mood: { label: Mood }\n']);
     expect(faults.map(({ found }) => found)).toEqual(['the field "mood"']);
   });
+});
+
+test.each(['always', 'when_a_plan_asks'])('a step that asks nothing is a fault, %s', (required) => {
+  const [file, before, after] = ownStep('trips');
+  const empty = after.replace('required: always', `required: ${required}`).replace(/    fields: .*\n/, '');
+  const asked = ['carriers/fernvale.yaml', '      employer_info: {}', '      employer_info: {}\n      trips: {}'] as const;
+  expect(faultsAfter([file, before, empty], asked)).toEqual([
+    expect.objectContaining({ file, found: 'the step "trips", which asks nothing', column: 10 }),
+  ]);
+});
+
+test('a fault of a limit stands at the limit, and says what it may be', () => {
+  const [fault] = faultsAfter(added('a: { label: A, type: date, max: 2020-01-31 }'));
+  expect(fault).toMatchObject({ column: 41, expected: expect.stringMatching(/^a day as mm\/dd\/yyyy, today, effective_date/) });
 });
 
 test('Yes may be written as true', () => {
