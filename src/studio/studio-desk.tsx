@@ -4,9 +4,11 @@ import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { Changes } from './versions/changes.tsx';
-import { editsOf, useDraft, withoutEdit, withoutFile, withText } from './draft.ts';
+import { editsOf, textsNow, useDraft, withoutEdit, withoutFile, withText } from './draft.ts';
 import { ExportPreview } from './preview/export-preview.tsx';
 import { FilesEditor } from './editor/files-editor.tsx';
+import type { LeftEditor } from './editor/open-editor.ts';
+import type { LastEdit } from './preview/edited-place.ts';
 import { Preview } from './preview/preview.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import type { WordSchema } from './editor/schema-words.ts';
@@ -40,8 +42,14 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
   const [round, setRound] = useState(0);
   // The editor keeps its own text, so a replaced text needs a new editor.
   const [renewal, setRenewal] = useState(0);
+  const [left] = useState(() => new Map<string, LeftEditor>());
   useLeaveWarning(edits.length > 0);
-  const write = useCallback((file: string, text: string) => change((before) => withText(before, file, text)), [change]);
+  const [lastEdit, setLastEdit] = useState<LastEdit>();
+  const texts = useMemo(() => textsNow(draft), [draft]);
+  const write = (file: string, text: string, cursor = 0) => {
+    change((before) => withText(before, file, text));
+    setLastEdit({ file, cursor });
+  };
   const settled = useCallback(() => {
     setRound((before) => before + 1);
     setRenewal((before) => before + 1);
@@ -57,6 +65,7 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
           open={open}
           onOpen={setOpen}
           checking={checking}
+          left={left}
           onWrite={write}
           onRemove={(file) => {
             change((before) => withoutFile(before, file));
@@ -68,7 +77,7 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
             setRenewal((before) => before + 1);
           }}
         />
-        <Preview checking={checking} />
+        <Preview checking={checking} texts={texts} lastEdit={lastEdit} />
       </div>
       {open.startsWith('carriers/') ? (
         <ExportPreview key={open} file={open} isStored={Object.hasOwn(draft.stored, open)} checking={checking} />

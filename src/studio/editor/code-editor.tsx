@@ -5,7 +5,17 @@ import { contactFields } from '#schemas/fields/catalogue/contact.ts';
 import { employerFields } from '#schemas/fields/catalogue/employer.ts';
 import { personalFields } from '#schemas/fields/catalogue/personal.ts';
 import type { TextChange } from './adding/entry-added.ts';
-import { applyChange, type ConfigFault, type Findings, goToFault, openEditor, showFindings } from './open-editor.ts';
+import {
+  applyChange,
+  type ConfigFault,
+  type Findings,
+  goToFault,
+  leave,
+  type LeftEditor,
+  openEditor,
+  replaceText,
+  showFindings,
+} from './open-editor.ts';
 import type { WordSchema } from './schema-words.ts';
 
 /** The handle by which the page uses the editor. */
@@ -13,6 +23,8 @@ export interface EditorHandle {
   read(): { readonly text: string; readonly cursor: number };
   /** Changes the text as one step of undo, and selects what was added. */
   apply(change: TextChange): void;
+  /** Replaces the whole text as one step of undo. */
+  replace(text: string): void;
 }
 
 interface CodeEditorProps {
@@ -23,7 +35,9 @@ interface CodeEditorProps {
   readonly findings: Findings;
   /** The place to put the cursor at; each new object moves it again. */
   readonly goTo: ConfigFault | undefined;
-  readonly onChange: (text: string) => void;
+  /** How the editors of this visit were left, by file: each goes on where it was. */
+  readonly left: Map<string, LeftEditor>;
+  readonly onChange: (text: string, cursor: number) => void;
   readonly handle?: Ref<EditorHandle>;
 }
 
@@ -32,29 +46,34 @@ const known = {
 };
 
 /** The text of one file. Give it the file as `key`, because another file needs another editor. */
-export function CodeEditor({ file, text, schema, findings, goTo, onChange, handle }: CodeEditorProps) {
+export function CodeEditor({ file, text, schema, findings, goTo, left, onChange, handle }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const opening = useRef({ file, text, schema, onChange });
+  const opening = useRef({ file, text, schema, left, onChange });
   useEffect(() => {
     opening.current.onChange = onChange;
   });
   useEffect(() => {
     if (!place.current) return;
-    const { file: label, text: first, schema: words } = opening.current;
+    const { file: label, text: first, schema: words, left: editors } = opening.current;
     const opened = openEditor(place.current, {
       label,
       text: first,
       schema: words,
       known,
-      onChange: (now) => opening.current.onChange(now),
+      left: editors.get(label),
+      onChange: (now, cursor) => opening.current.onChange(now, cursor),
     });
     view.current = opened;
-    return () => opened.destroy();
+    return () => {
+      editors.set(label, leave(opened));
+      opened.destroy();
+    };
   }, []);
   useImperativeHandle(handle, () => ({
     read: () => ({ text: view.current?.state.doc.toString() ?? '', cursor: view.current?.state.selection.main.head ?? 0 }),
     apply: (change) => view.current && applyChange(view.current, change),
+    replace: (now) => view.current && replaceText(view.current, now),
   }));
   useEffect(() => {
     if (view.current) showFindings(view.current, findings);

@@ -7,7 +7,7 @@ import { CodeEditor, type EditorHandle } from './code-editor.tsx';
 import { type Draft, textsNow } from '../draft.ts';
 import { FindingList } from './finding-list.tsx';
 import { NewCarrier } from './new-carrier.tsx';
-import type { ConfigFault, Findings } from './open-editor.ts';
+import type { ConfigFault, Findings, LeftEditor } from './open-editor.ts';
 import type { WordSchema } from './schema-words.ts';
 import type { Checking } from '../use-checked.ts';
 
@@ -16,11 +16,13 @@ interface FilesEditorProps {
   /** JSON Schema by kind of file. */
   readonly schemas: Readonly<Record<string, WordSchema>>;
   readonly checking: Checking;
+  /** How the editors of this visit were left, by file. */
+  readonly left: Map<string, LeftEditor>;
   /** The file that is open. */
   readonly open: string;
   readonly onOpen: (file: string) => void;
-  readonly onWrite: (file: string, text: string) => void;
-  /** Restores the file as it was read. */
+  readonly onWrite: (file: string, text: string, cursor?: number) => void;
+  /** Restores a file that was to be deleted. */
   readonly onUndo: (file: string) => void;
   /** Deletes a carrier's file. */
   readonly onRemove: (file: string) => void;
@@ -29,7 +31,7 @@ interface FilesEditorProps {
 const none: Findings = { faults: [], warnings: [] };
 
 /** The files, one of them open, and below it every fault in any of them. */
-export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, onUndo, onRemove }: FilesEditorProps) {
+export function FilesEditor({ draft, schemas, checking, left, open, onOpen, onWrite, onUndo, onRemove }: FilesEditorProps) {
   const files = Object.keys({ ...draft.stored, ...draft.edited });
   const editor = useRef<EditorHandle>(null);
   const [goTo, setGoTo] = useState<ConfigFault>();
@@ -38,6 +40,12 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
   const show = (file: string, fault?: ConfigFault) => {
     onOpen(file);
     setGoTo(fault && { ...fault });
+  };
+  const undo = () => {
+    const stored = draft.stored[open] ?? '';
+    // Where there is an editor, Ctrl+Z brings the edits back.
+    if (editor.current) editor.current.replace(stored);
+    else onUndo(open);
   };
   const isEdited = Object.hasOwn(draft.edited, open);
   return (
@@ -72,14 +80,15 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
             text={draft.edited[open] ?? draft.stored[open] ?? ''}
             schema={schemas[kindOf(open)] ?? {}}
             findings={own}
+            left={left}
             goTo={goTo?.file === open ? goTo : undefined}
-            onChange={(text) => onWrite(open, text)}
+            onChange={(text, cursor) => onWrite(open, text, cursor)}
             handle={editor}
           />
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-muted">
-        <p>Ctrl+Space completes, F8 goes to the next fault, Tab leaves the editor.</p>
+        <p>Ctrl+Space completes, Ctrl+F finds, Ctrl+Z undoes, F8 goes to the next fault, Tab leaves the editor.</p>
         <div className="flex flex-wrap gap-2">
           {open.startsWith('carriers/') && draft.edited[open] !== null ? (
             <Button variant="quiet" size="small" onClick={() => onRemove(open)}>
@@ -87,7 +96,7 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
             </Button>
           ) : null}
           {isEdited && Object.hasOwn(draft.stored, open) ? (
-            <Button variant="quiet" size="small" className="text-left" onClick={() => onUndo(open)}>
+            <Button variant="quiet" size="small" className="text-left" onClick={undo}>
               Undo all edits of {open}
             </Button>
           ) : null}

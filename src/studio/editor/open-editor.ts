@@ -1,10 +1,10 @@
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import { defaultKeymap, history, historyField, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Text } from '@codemirror/state';
+import { EditorState, type EditorStateConfig, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { editorColors, editorTheme } from './editor-look.ts';
@@ -21,45 +21,70 @@ interface EditorOptions {
   readonly text: string;
   readonly schema: WordSchema;
   readonly known: KnownNames;
-  readonly onChange: (text: string) => void;
+  /** How the editor of this file was left, if its text has not changed since. */
+  readonly left?: LeftEditor | undefined;
+  readonly onChange: (text: string, cursor: number) => void;
 }
+
+/** An editor that was closed: its text, cursor and history, so that Ctrl+Z goes on when the file is opened again. */
+export interface LeftEditor {
+  readonly state: unknown;
+  readonly scrolled: ReturnType<EditorView['scrollSnapshot']>;
+}
+
+const kept = { history: historyField };
+
+/** How an editor is left. */
+export function leave(view: EditorView): LeftEditor {
+  return { state: view.state.toJSON(kept), scrolled: view.scrollSnapshot() };
+}
+
+const textOf = (left: LeftEditor | undefined) => (left?.state as { readonly doc?: string } | undefined)?.doc;
 
 /**
  * Opens an editor inside a shadow DOM. In a document it would write its styles into a `<style>` element, which the
  * Content-Security-Policy blocks; in a shadow DOM it uses adopted style sheets.
  */
-export function openEditor(place: HTMLElement, { label, text, schema, known, onChange }: EditorOptions): EditorView {
+export function openEditor(place: HTMLElement, options: EditorOptions): EditorView {
   const shadow = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
+  const { text, left } = options;
+  const config = configOf(options);
+  const isAsLeft = left !== undefined && textOf(left) === text;
   return new EditorView({
     parent: shadow,
     root: shadow,
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        lineNumbers(),
-        lintGutter(),
-        history(),
-        drawSelection(),
-        highlightActiveLine(),
-        highlightSelectionMatches(),
-        indentOnInput(),
-        search({ top: true }),
-        yaml(),
-        syntaxHighlighting(editorColors),
-        editorTheme,
-        EditorView.lineWrapping,
-        EditorState.tabSize.of(2),
-        autocompletion({ override: [(context) => completion(context, schema, known)] }),
-        // Tab moves to the next control, so that keyboard users are not trapped; Ctrl+] indents.
-        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
-        EditorView.domEventHandlers({ beforeinput: typeOver }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString());
-        }),
-      ],
-    }),
+    ...(isAsLeft
+      ? { state: EditorState.fromJSON(left.state, config, kept), scrollTo: left.scrolled }
+      : { state: EditorState.create({ ...config, doc: text }) }),
   });
+}
+
+function configOf({ label, schema, known, onChange }: EditorOptions): EditorStateConfig {
+  return {
+    extensions: [
+      lineNumbers(),
+      lintGutter(),
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      highlightSelectionMatches(),
+      indentOnInput(),
+      search({ top: true }),
+      yaml(),
+      syntaxHighlighting(editorColors),
+      editorTheme,
+      EditorView.lineWrapping,
+      EditorState.tabSize.of(2),
+      autocompletion({ override: [(context) => completion(context, schema, known)] }),
+      // Tab moves to the next control, so that keyboard users are not trapped; Ctrl+] indents.
+      keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
+      EditorView.domEventHandlers({ beforeinput: typeOver }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) onChange(update.state.doc.toString(), update.state.selection.main.head);
+      }),
+    ],
+  };
 }
 
 // Typing over a selection is handled here, because a browser would give the new text the old one's look with a style
@@ -126,6 +151,16 @@ export function applyChange(view: EditorView, { from, to, insert, entry }: TextC
     annotations: isolateHistory.of('full'),
     userEvent: 'input',
     effects: EditorView.scrollIntoView(entry.from, { y: 'center' }),
+  });
+  view.focus();
+}
+
+/** Replaces the whole text as one step of undo. */
+export function replaceText(view: EditorView, text: string): void {
+  view.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert: text },
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input',
   });
   view.focus();
 }

@@ -1,23 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tierLabel } from '#schemas/rules/tier.ts';
 import { PlanChoice, processNames, TierAndProcess } from '#src/analyst/cart-choice.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { PreviewForm } from './preview-form.tsx';
+import type { Texts } from '../draft.ts';
+import { editedPlace, following, type LastEdit } from './edited-place.ts';
 import { StudioProblem } from '../studio-problem.tsx';
 import type { Checking } from '../use-checked.ts';
 import { type PreviewChoice, usePreview } from './use-preview.ts';
 
 const firstChoice: PreviewChoice = { plans: [], tier: 'IO', process: 'applicant' };
 
+interface PreviewProps {
+  readonly checking: Checking;
+  /** The files as they would be published. */
+  readonly texts: Texts;
+  /** The preview goes to the step that it is about. */
+  readonly lastEdit: LastEdit | undefined;
+}
+
 /**
  * Any step as enrollers will see it once the draft is published. If the draft has faults, the last preview without
  * faults.
  */
-export function Preview({ checking: { checked } }: { readonly checking: Checking }) {
+export function Preview({ checking: { checked, pending }, texts, lastEdit }: PreviewProps) {
   const [choice, setChoice] = useState(firstChoice);
   const isSound = checked !== undefined && checked.faults.length === 0;
+  const isSettled = isSound && !pending;
+  // Files change with edits only, and a step that is new exists for the preview once it is checked.
+  useEffect(() => {
+    const place = isSettled && lastEdit ? editedPlace(texts, lastEdit) : undefined;
+    if (place) setChoice((before) => following(before, place));
+  }, [isSettled, lastEdit, texts]);
   const { shown, error, reload } = usePreview(isSound ? { ...choice, edits: checked.edits } : undefined);
   const shownTab = shown?.tabs.find(({ tab_name }) => tab_name === shown.tab_name);
   const change = (changed: Partial<PreviewChoice>) => setChoice((before) => ({ ...before, ...changed }));
