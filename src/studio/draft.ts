@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import { askBeforeLeaving } from './leave-warning.ts';
 import { mergedText } from './versions/merged-text.ts';
 
 type Configuration = CallData<'GET /get-configuration'>;
@@ -71,19 +72,21 @@ export function editsOf({ edited }: Draft): Edits {
   return Object.entries(edited).map(([file, text]) => ({ file, text }));
 }
 
-// Files contain access codes, so the browser does not store them; switching to another page of the app and back loses
-// nothing.
-let ofThisVisit: Draft | undefined;
+// The browser stores no files, because a carrier's are its own; switching to another page of the app and back loses nothing.
+// People who share a browser do not see each other's: they may not be allowed to read the same files.
+const ofThisVisit = new Map<string, Draft>();
 
-/** The draft of this visit, started from the configuration in force. */
-export function useDraft(configuration: Configuration): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
+/** A person's draft of this visit, started from the configuration in force. */
+export function useDraft(configuration: Configuration, who: string): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
   const [draft, setDraft] = useState<Draft>(
-    () => ofThisVisit ?? { base: configuration.version, stored: textsOf(configuration), edited: {} },
+    () => ofThisVisit.get(who) ?? { base: configuration.version, stored: textsOf(configuration), edited: {} },
   );
   const change = (changed: (draft: Draft) => Draft) =>
     setDraft((before) => {
       const after = changed(before);
-      ofThisVisit = Object.keys(after.edited).length > 0 ? after : undefined;
+      if (Object.keys(after.edited).length > 0) ofThisVisit.set(who, after);
+      else ofThisVisit.delete(who);
+      askBeforeLeaving(ofThisVisit.size > 0);
       return after;
     });
   return [draft, change];

@@ -14,16 +14,15 @@ import { PublishPanel } from './publish-panel.tsx';
 import type { WordSchema } from './editor/schema-words.ts';
 import { StudioProblem } from './studio-problem.tsx';
 import { useChecked } from './use-checked.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { VersionList } from './versions/version-list.tsx';
 
 const nothing = {};
 
-/** The configuration in force, ready to edit. */
-export function StudioDesk() {
+/** The configuration in force, ready to be edited by a person, who is known by a name. */
+export function StudioDesk({ who }: { readonly who: string }) {
   const { data, error, reload } = useCall('GET /get-configuration', nothing);
   // Only the first response starts a draft: later ones are merged when publishing.
-  if (data) return <Desk configuration={data} />;
+  if (data) return <Desk configuration={data} who={who} />;
   if (error) return <CallProblem error={error} onRetry={reload} />;
   return (
     <Loading label="Loading the configuration" className="grid gap-6 lg:grid-cols-2">
@@ -33,8 +32,13 @@ export function StudioDesk() {
   );
 }
 
-function Desk({ configuration }: { readonly configuration: CallData<'GET /get-configuration'> }) {
-  const [draft, change] = useDraft(configuration);
+interface DeskProps {
+  readonly configuration: CallData<'GET /get-configuration'>;
+  readonly who: string;
+}
+
+function Desk({ configuration, who }: DeskProps) {
+  const [draft, change] = useDraft(configuration, who);
   const edits = useMemo(() => editsOf(draft), [draft]);
   const checking = useChecked(edits);
   // The file that carriers change most often, and that every configuration has.
@@ -43,7 +47,6 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
   // The editor keeps its own text, so a replaced text needs a new editor.
   const [renewal, setRenewal] = useState(0);
   const [left] = useState(() => new Map<string, LeftEditor>());
-  useLeaveWarning(edits.length > 0);
   const [lastEdit, setLastEdit] = useState<LastEdit>();
   const texts = useMemo(() => textsNow(draft), [draft]);
   const write = (file: string, text: string, cursor = 0) => {

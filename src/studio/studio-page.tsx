@@ -1,3 +1,4 @@
+import { useOwnAccount } from '#src/staff/staff.ts';
 import { StaffPage } from '#src/staff/staff-page.tsx';
 import { StudioDesk } from './studio-desk.tsx';
 
@@ -10,7 +11,12 @@ export function StudioPage() {
       title="Studio"
       lead="What is for sale and what each step asks. No one sees your changes until you publish them."
     >
-      <StudioDesk />
+      <OwnStudioDesk />
     </StaffPage>
   );
+}
+
+function OwnStudioDesk() {
+  const { name } = useOwnAccount();
+  return <StudioDesk key={name} who={name} />;
 }
