@@ -25,7 +25,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 test('what is missing of a new widget is named by the compiler or by a test, until the how-to is done', { timeout: 240_000 }, () => {
   edit('schemas/fields/field-kinds.ts', "  | 'notice';", "  | 'notice'\n  | 'time-of-day';");
   edit('schemas/fields/field-kinds.ts', '  textarea: {', `  ${kind.trim()}\n  textarea: {`);
-  expect(compilerSays()).toMatch(/own-words\.ts.*'"?time-of-day"?' is missing/);
+  const first = compilerSays();
+  expect(first).toMatch(/own-words\.ts.*'"?time-of-day"?' is missing/);
+  expect(first).toMatch(/studio-forms\.ts(.|\n)*'time' is missing/);
+  const [studioName = ''] = /`(time: '[^']+')`/.exec(page)?.slice(1) ?? [];
+  edit('server/forms/studio-forms.ts', "  textarea: '", `  ${studioName},\n  textarea: '`);
   edit('schemas/forms/schema/own-words.ts', '  zip: anyText,', "  zip: anyText,\n  'time-of-day': anyText,");
   expect(compilerSays()).toMatch(/registry\.ts(.|\n)*'"?time-of-day"?' is missing/);
 
@@ -65,9 +69,14 @@ function write(file: string, text: string): void {
   writeFileSync(join(copy, file), text);
 }
 
-/** What `npm run check -- types` finds in the theme and what it stands on. */
+/** What `npm run check -- types` finds in the theme, what it stands on, and the forms of the studio. */
 function compilerSays(): string {
-  const files = ['widgets/theme.ts', 'schemas/forms/compile-validator.ts', 'tests/widgets/every-example.ts'];
+  const files = [
+    'widgets/theme.ts',
+    'schemas/forms/compile-validator.ts',
+    'server/forms/studio-forms.ts',
+    'tests/widgets/every-example.ts',
+  ];
   const compilerOptions = { incremental: false, tsBuildInfoFile: null };
   writeFileSync(join(copy, 'tsconfig.theme.json'), JSON.stringify({ extends: './tsconfig.json', compilerOptions, include: [], files }));
   return run('node_modules/typescript-native/bin/tsc', ['-p', 'tsconfig.theme.json', '--pretty', 'false']);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt } from './pages/answered-steps.ts';
 import { main } from './pages/main.ts';
-import { addTrip, goBackToTheFirst, storedText, write } from './pages/studio.ts';
+import { addTrip, findInFiles, goBackToTheFirst, storedText, undoInPlace, write } from './pages/studio.ts';
 import { atStep, errorSummary, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside } from './support/beside-the-page.ts';
@@ -29,7 +29,7 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   const asShipped = await storedText(page, 'steps.yaml');
 
   await addTrip(page);
-  await main(page).getByRole('button', { name: 'Undo all edits of steps.yaml' }).click();
+  await undoInPlace(page);
   await write(page, grown(asShipped).replace('Badge number, type: text', 'Badge number, type: txet'));
   await main(page)
     .getByRole('button', { name: /^steps\.yaml, line \d+ .*txet.*Did you mean "text"/ })
@@ -185,6 +185,22 @@ test('Given an editor, when a key is started, then words of the schema complete 
   expect(await page.evaluate(() => document.activeElement?.shadowRoot === null)).toBe(true);
   await main(page).getByRole('button', { name: 'Undo all edits of site.yaml' }).click();
   await main(page).getByText('There are no edits.').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('Given words that enrollers see, when they are looked for, then the line of the field is found in its file', async () => {
+  const { page, problems } = await stage.visit();
+  await signIn(page);
+  await main(page).getByRole('button', { name: 'site.yaml' }).click();
+  await findInFiles(page, 'Social Security', /^steps\.yaml, line \d+ - ssn/, 'steps.yaml');
+  await findInFiles(
+    page,
+    'Guild Premier Health',
+    /^carriers\/meadowlark\.yaml, line \d+ name: Guild Premier Health/,
+    'carriers/meadowlark.yaml',
+  );
+  await expectAccessible(page, 'the studio with lines that were found');
+  await saveScreen(page, 'studio-found');
   expect(problems).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export function spoken<Properties extends TProperties>(
 }
 /** The id of a person, group or portal, also used in URLs. */
 export const id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' });
-/** A name that programs use as well: `travel_info`. */
+/** A name that programs use as well: `pet_kind`. */
 export const snake = Type.String({ pattern: '^[a-z][a-z0-9_]*$' });
 export const state = Type.String({ pattern: '^[A-Z]{2}$' });
 export const gender = Type.Integer({ minimum: 0, maximum: 2 });

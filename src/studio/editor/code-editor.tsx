@@ -7,11 +7,11 @@ import { personalFields } from '#schemas/fields/catalogue/personal.ts';
 import type { TextChange } from './adding/entry-added.ts';
 import {
   applyChange,
-  type ConfigFault,
   type Findings,
-  goToFault,
+  goToPlace,
   leave,
   type LeftEditor,
+  type Place,
   openEditor,
   replaceText,
   showFindings,
@@ -34,7 +34,7 @@ interface CodeEditorProps {
   readonly schema: WordSchema;
   readonly findings: Findings;
   /** The place to put the cursor at; each new object moves it again. */
-  readonly goTo: ConfigFault | undefined;
+  readonly goTo: Place | undefined;
   /** How the editors of this visit were left, by file: each goes on where it was. */
   readonly left: Map<string, LeftEditor>;
   readonly onChange: (text: string, cursor: number) => void;
@@ -79,7 +79,7 @@ export function CodeEditor({ file, text, schema, findings, goTo, left, onChange,
     if (view.current) showFindings(view.current, findings);
   }, [findings]);
   useEffect(() => {
-    if (view.current && goTo) goToFault(view.current, goTo);
+    if (view.current && goTo) goToPlace(view.current, goTo);
   }, [goTo]);
   return <div ref={place} className="h-[32rem] overflow-hidden rounded-lg border border-line-strong" />;
 }

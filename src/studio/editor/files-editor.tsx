@@ -7,7 +7,8 @@ import { CodeEditor, type EditorHandle } from './code-editor.tsx';
 import { type Draft, textsNow } from '../draft.ts';
 import { FindingList } from './finding-list.tsx';
 import { NewCarrier } from './new-carrier.tsx';
-import type { ConfigFault, Findings, LeftEditor } from './open-editor.ts';
+import type { ConfigFault, Findings, LeftEditor, Place } from './open-editor.ts';
+import { FindInFiles } from './finding/find-in-files.tsx';
 import type { WordSchema } from './schema-words.ts';
 import type { Checking } from '../use-checked.ts';
 
@@ -34,13 +35,14 @@ const none: Findings = { faults: [], warnings: [] };
 export function FilesEditor({ draft, schemas, checking, left, open, onOpen, onWrite, onUndo, onRemove }: FilesEditorProps) {
   const files = Object.keys({ ...draft.stored, ...draft.edited });
   const editor = useRef<EditorHandle>(null);
-  const [goTo, setGoTo] = useState<ConfigFault>();
+  const [goTo, setGoTo] = useState<Place>();
   const findings: Findings = checking.checked ?? none;
   const own = useMemo(() => findingsIn(findings, open), [findings, open]);
-  const show = (file: string, fault?: ConfigFault) => {
+  const show = (file: string, place?: Place) => {
     onOpen(file);
-    setGoTo(fault && { ...fault });
+    setGoTo(place && { ...place });
   };
+  const texts = useMemo(() => textsNow(draft), [draft]);
   const undo = () => {
     const stored = draft.stored[open] ?? '';
     // Where there is an editor, Ctrl+Z brings the edits back.
@@ -69,11 +71,12 @@ export function FilesEditor({ draft, schemas, checking, left, open, onOpen, onWr
           />
         </li>
       </ul>
+      <FindInFiles texts={texts} onOpen={(line) => show(line.file, line)} />
       {draft.edited[open] === null ? (
         <p className="rounded-lg bg-warn-soft px-4 py-3">{open} will be deleted when you publish. Its plans will no longer be sold.</p>
       ) : (
         <>
-          {open === 'site.yaml' ? null : <AddToFile texts={textsNow(draft)} file={open} editor={editor} />}
+          {open === 'site.yaml' ? null : <AddToFile texts={texts} file={open} editor={editor} />}
           <CodeEditor
             key={open}
             file={open}

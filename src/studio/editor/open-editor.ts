@@ -15,6 +15,8 @@ import { placeIn } from './yaml-place.ts';
 /** The server's findings in the files: faults, which have to be fixed, and warnings. */
 export type Findings = Pick<CallData<'POST /check-configuration'>, 'faults' | 'warnings'>;
 export type ConfigFault = Findings['faults'][number];
+/** A place in a file. */
+export type Place = Pick<ConfigFault, 'file' | 'line' | 'column'>;
 
 interface EditorOptions {
   readonly label: string;
@@ -136,9 +138,9 @@ export function faultText({ found, expected, nearest }: ConfigFault): string {
   return `Found ${found}, expected ${expected}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
 }
 
-/** Moves the cursor to a fault. */
-export function goToFault(view: EditorView, fault: ConfigFault): void {
-  const anchor = offsetOf(view.state.doc, fault);
+/** Moves the cursor to a place. */
+export function goToPlace(view: EditorView, place: Place): void {
+  const anchor = offsetOf(view.state.doc, place);
   view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
   view.focus();
 }
@@ -166,7 +168,7 @@ export function replaceText(view: EditorView, text: string): void {
 }
 
 // Faults refer to the checked text; the displayed one may be shorter by now.
-function offsetOf(doc: Text, { line, column }: ConfigFault): number {
+function offsetOf(doc: Text, { line, column }: Place): number {
   const at = doc.line(Math.min(line, doc.lines));
   return Math.min(at.from + column - 1, at.to);
 }

@@ -74,20 +74,18 @@ interface CartProps {
 
 function Cart({ choice, carriers, onChange }: CartProps) {
   const known = new Set(carriers.flatMap(({ plans }) => plans.map(({ plan_id }) => plan_id)));
-  const chosen = choice.plans.filter((id) => known.has(id));
+  const asked = choice.plans.filter((id) => known.has(id));
+  const chosen = asked.length > 0 ? asked : [...known].slice(0, 1);
+  const names = carriers.flatMap(({ plans }) => plans).flatMap(({ plan_id, name }) => (chosen.includes(plan_id) ? [name] : []));
   return (
     <details className="rounded-lg border border-line px-4 py-2">
       <summary className="min-h-9 py-1.5 font-medium">
-        Whose enrollment: {tierLabel(choice.tier)}, {processNames[choice.process]}
+        Whose enrollment: {[...names, tierLabel(choice.tier), processNames[choice.process]].join(', ')}
       </summary>
       <div className="grid gap-4 py-3 sm:grid-cols-2">
         <TierAndProcess choice={choice} onChange={onChange} />
       </div>
-      <PlanChoice
-        carriers={carriers}
-        chosen={chosen.length > 0 ? chosen : [...known].slice(0, 1)}
-        onChange={(plans) => onChange({ plans: [...plans] })}
-      />
+      <PlanChoice carriers={carriers} chosen={chosen} onChange={(plans) => onChange({ plans: [...plans] })} />
     </details>
   );
 }

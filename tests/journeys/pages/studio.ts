@@ -37,9 +37,34 @@ export async function addTrip(page: Page): Promise<void> {
   await saveScreen(page, 'studio-add-field');
   await field.getByLabel('Choice', { exact: true }).last().press('Enter');
   const preview = main(page).getByRole('region', { name: 'As enrollers will see it' });
-  await preview.getByRole('button', { name: 'Trip' }).click();
+  await preview.getByRole('button', { name: 'Trip' }).and(preview.locator('[aria-current=step]')).waitFor();
   await preview.getByLabel('How do you travel?').selectOption({ label: 'By train' });
+}
+
+/** Takes edits of steps.yaml back one by one, also after another file was open, and all at once; Ctrl+Z brings them back. */
+export async function undoInPlace(page: Page): Promise<void> {
+  const noEdits = main(page).getByText('There are no edits.');
+  const open = (file: string) => main(page).getByRole('button', { name: file }).first().click();
+  const focus = () => main(page).getByRole('textbox', { name: 'steps.yaml' }).focus();
+  const questions = main(page).getByRole('region', { name: 'As enrollers will see it' }).getByLabel('How do you travel?');
+  await open('site.yaml');
+  await open('steps.yaml');
+  await focus();
   await page.keyboard.press('Control+z');
+  await questions.waitFor({ state: 'detached' });
+  await main(page).getByRole('button', { name: 'Undo all edits of steps.yaml' }).click();
+  await noEdits.waitFor();
+  await page.keyboard.press('Control+z');
+  await noEdits.waitFor({ state: 'detached' });
+  await main(page).getByRole('button', { name: 'Undo all edits of steps.yaml' }).click();
+  await noEdits.waitFor();
+}
+
+/** Looks for words in all files, and goes to a line that has them. */
+export async function findInFiles(page: Page, words: string, line: RegExp, file: string): Promise<void> {
+  await main(page).getByLabel('Find in all files').fill(words);
+  await main(page).getByRole('list', { name: 'Lines found' }).getByRole('button', { name: line }).first().click();
+  await main(page).getByRole('textbox', { name: file }).waitFor();
 }
 
 /** Puts the first version into force again. */

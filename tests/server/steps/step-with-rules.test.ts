@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { productSteps } from '#schemas/steps/product-steps.ts';
 import type { ServerStep, StepOf } from '#server/steps/engine/server-step.ts';
 import { stepOf } from '#server/steps/registry.ts';
 import { databases } from '#tests/server/support/databases.ts';
@@ -11,6 +13,14 @@ import { serverForAll } from '#tests/server/support/server-for.ts';
 const page = readFileSync('docs/how-to/add-a-step-with-rules.md', 'utf8');
 const blocks = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code.replaceAll(/^ {3}/gm, ''));
 const text = (field_name: string): FieldDefinition => ({ field_name, label: field_name, type: 'text', required: true, read_only: false });
+
+test('the row and the heading of the how-to are all that a step of the product has', () => {
+  const [row, heading] = blocks.map((code) => code.trim()).filter((code) => code.startsWith('travel_info:'));
+  // An object literal of texts is YAML too.
+  const { travel_info: step } = parse(`{ ${row} }`) as { travel_info: object };
+  expect(Object.keys(step)).toEqual(Object.keys(productSteps.employer_info));
+  expect(parse(`{ ${heading} }`)).toEqual({ travel_info: expect.any(String) });
+});
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForAll(create);
