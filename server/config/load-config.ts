@@ -14,7 +14,7 @@ import { checkContributions } from './checks/check-contributions.ts';
 import { checkPeople } from './checks/check-people.ts';
 import { checkPlans } from './checks/check-plans.ts';
 import { agesWithoutPrice, checkRates } from './checks/check-rates.ts';
-import { checkReach } from './checks/fields/check-reach.ts';
+import { checkReach, emptySteps } from './checks/fields/check-reach.ts';
 import { checkRenames } from './checks/fields/check-renames.ts';
 import { missingSpanish, spanishFaults } from './checks/check-spanish.ts';
 import { checkStepNames } from './checks/check-step-names.ts';
@@ -72,7 +72,7 @@ export function loadFrom(from: ConfigSource, given?: unknown): LoadedConfig {
   const both = spanish ? withoutRepeats([...faults, ...faultsOf(spanish)]) : faults;
   if (both.length > 0) return { faults: firstFaults(both) };
   const config = spanish ? { ...assemble(files), inSpanish: assemble(spanish) } : assemble(files);
-  return { config, warnings: [...agesWithoutPrice(files), ...englishOnly(files)] };
+  return { config, warnings: [...agesWithoutPrice(files), ...emptySteps(files), ...englishOnly(files)] };
 }
 
 /** Texts that have no Spanish; none on a site that does not offer it. */

@@ -89,7 +89,7 @@ export const studioCalls = {
       faults: Type.Array(ConfigFault),
       warnings: Type.Array(ConfigFault, {
         description:
-          'Ages without a price, and texts without Spanish on a site that offers it, one for a file that has many. They stop no publication.',
+          'Ages without a price, steps that ask nothing, and texts without Spanish on a site that offers it, one for a file that has many. They stop no publication.',
       }),
       changes: Type.Array(
         Type.Intersect([ConfigChange, Type.Object({ touched: Type.Integer({ minimum: 0, description: 'Enrollments in progress.' }) })]),

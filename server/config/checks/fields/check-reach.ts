@@ -7,16 +7,12 @@ import { type ConfigFiles, faultAt } from '../../source/config-files.ts';
 import type { ConfigFault } from '../../source/config-fault.ts';
 import { categories } from '../../files/categories.ts';
 
-/** Faults in steps that no enrollment can reach, or that ask nothing: no plan asks for them, or their condition cannot be satisfied. */
+/** Faults in steps that no enrollment can reach: no plan asks for them, or their condition cannot be satisfied. */
 export function checkReach(files: ConfigFiles): readonly ConfigFault[] {
   const asked = askedTabs(files);
   const fact = factsThatExist(files);
-  return files.steps.content.steps.flatMap(({ tab, kind, required, required_when: condition, fields = [] }, at) => {
+  return files.steps.content.steps.flatMap(({ tab, required, required_when: condition }, at) => {
     const path = ['steps', at];
-    if (required !== 'never' && (kind === 'form' || kind === 'list') && fields.length === 0 && !hasFields(files, tab))
-      return [
-        faultAt(files.steps, [...path, 'tab'], `the step "${tab}", which asks nothing`, '"fields", here or under the asks of a plan'),
-      ];
     if (required === 'when_a_plan_asks' && !asked.has(tab))
       return [
         faultAt(
@@ -36,6 +32,17 @@ export function checkReach(files: ConfigFiles): readonly ConfigFault[] {
         ),
       ];
     return [];
+  });
+}
+
+/** Warnings about steps that ask nothing, such as one that was just added. */
+export function emptySteps(files: ConfigFiles): readonly ConfigFault[] {
+  return files.steps.content.steps.flatMap(({ tab, kind, required, fields = [] }, at) => {
+    const isAsked = required === 'never' || !['form', 'list'].includes(kind) || fields.length > 0 || hasFields(files, tab);
+    const place = ['steps', at, 'tab'];
+    return isAsked
+      ? []
+      : [faultAt(files.steps, place, `the step "${tab}", which asks nothing`, '"fields", here or under the asks of a plan')];
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultsAfter, lineOf } from '../../edited-demo.ts';
+import { loadConfig } from '#server/config/load-config.ts';
+import { demoCopy, edit, faultsAfter, lineOf } from '../../edited-demo.ts';
 
 const lastOfContact = '      - state: { required: true }\n\n  - tab: employer_info';
 const added = (...fields: readonly string[]) =>
@@ -164,13 +165,14 @@ describe('a field that could not be answered, or that would fail later, is a fau
   });
 });
 
-test.each(['always', 'when_a_plan_asks'])('a step that asks nothing is a fault, %s', (required) => {
+test.each(['always', 'when_a_plan_asks'])('a step that asks nothing is a warning, %s', (required) => {
   const [file, before, after] = ownStep('trips');
-  const empty = after.replace('required: always', `required: ${required}`).replace(/    fields: .*\n/, '');
-  const asked = ['carriers/fernvale.yaml', '      employer_info: {}', '      employer_info: {}\n      trips: {}'] as const;
-  expect(faultsAfter([file, before, empty], asked)).toEqual([
-    expect.objectContaining({ file, found: 'the step "trips", which asks nothing', column: 10 }),
-  ]);
+  const folder = demoCopy();
+  edit(folder, file, before, after.replace('required: always', `required: ${required}`).replace(/ {4}fields: .*\n/, ''));
+  edit(folder, 'carriers/fernvale.yaml', '      employer_info: {}', '      employer_info: {}\n      trips: {}');
+  const loaded = loadConfig(folder);
+  const found = 'the step "trips", which asks nothing';
+  expect('warnings' in loaded && loaded.warnings).toContainEqual(expect.objectContaining({ file, found, column: 10 }));
 });
 
 test('a fault of a limit stands at the limit, and says what it may be', () => {
