@@ -84,7 +84,12 @@ export const studioCalls = {
     changes: false,
     large: true,
     anyText: 'text',
-    request: Type.Object({ edits }),
+    request: Type.Object({
+      edits,
+      back_to: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'Instead of edits: what it would change to put this version into force again.' }),
+      ),
+    }),
     data: Type.Object({
       faults: Type.Array(ConfigFault),
       warnings: Type.Array(ConfigFault, {

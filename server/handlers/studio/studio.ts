@@ -1,7 +1,7 @@
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import { summedUp } from '#server/config/checks/check-spanish.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { differingFiles, textsHash } from '#server/config/source/config-source.ts';
+import { type ConfigTexts, differingFiles, textsHash } from '#server/config/source/config-source.ts';
 import { type FileKind, fileSchemas } from '#server/config/shape/file-schemas.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { carrierPlans } from '#server/rules/plans/carrier-plans.ts';
@@ -38,10 +38,10 @@ export const studioHandlers: HandlersFor<StudioCall> = {
     };
   },
 
-  'POST /check-configuration': async ({ edits }, ctx) => {
+  'POST /check-configuration': async ({ edits, back_to }, ctx) => {
     const reach = reachOf(ctx);
     refuseOthersFiles(reach, editedFiles(edits));
-    const loaded = await loadDraft(ctx, editedTexts(ctx, edits));
+    const loaded = await loadDraft(ctx, back_to === undefined ? editedTexts(ctx, edits) : await restoredTexts(ctx, back_to));
     if ('faults' in loaded) return { faults: [...toldToCarriers(loaded.faults, reach.mayRead)], warnings: [], changes: [], touched: 0 };
     const found = configChanges(ctx.config, loaded.config);
     const all = found.flatMap(({ audience }) => audience);
@@ -105,15 +105,20 @@ export const studioHandlers: HandlersFor<StudioCall> = {
   },
 
   'POST /restore-configuration': async ({ base, number }, ctx) => {
-    const texts = await textsOfVersion(ctx.store.db, ctx.sealer, number);
-    if (!texts) throw new Refused('version-unknown');
-    const restored = withOperatorsOf(ctx.configs.texts(), texts);
-    refuseOthersFiles(reachOf(ctx), differingFiles(ctx.configs.texts(), restored));
-    return publish(ctx, { base, texts: restored, note: `Back to version ${number}` });
+    return publish(ctx, { base, texts: await restoredTexts(ctx, number), note: `Back to version ${number}` });
   },
 };
 
 const reachOf = ({ configs, staff }: StaffContext) => filesInReach(configs.texts(), staff);
+
+/** The files as they are once a version is put into force again, if the person may change those that differ. */
+async function restoredTexts(ctx: StaffContext, number: number): Promise<ConfigTexts> {
+  const texts = await textsOfVersion(ctx.store.db, ctx.sealer, number);
+  if (!texts) throw new Refused('version-unknown');
+  const restored = withOperatorsOf(ctx.configs.texts(), texts);
+  refuseOthersFiles(reachOf(ctx), differingFiles(ctx.configs.texts(), restored));
+  return restored;
+}
 
 function kindOf(file: string): FileKind {
   return file.startsWith('carriers/') ? 'carrier' : (file.replace('.yaml', '') as FileKind);

@@ -35,11 +35,7 @@ export function Changes({ checking: { checked, pending } }: { readonly checking:
         What this changes
       </h2>
       <p role="status" className="mt-1 text-ink-muted">
-        {faults.length > 0
-          ? 'Fix the faults to see this.'
-          : changes.length === 0
-            ? 'Nothing that enrollers would notice.'
-            : `${changes.length === 1 ? '1 change' : `${changes.length} changes`} for ${enrollments(touched)} in progress.`}
+        {faults.length > 0 ? 'Fix the faults to see this.' : howMuchChanges(changes.length, touched)}
       </p>
       {changes.length > 0 ? <ChangesTable changes={changes} /> : null}
     </Card>
@@ -99,6 +95,12 @@ function ChangeCell({ title, text }: { readonly title: string; readonly text: st
 function wasAndNow({ was, now }: Change): string {
   if (was && now) return `${was} → ${now}`;
   return was ?? now ?? '';
+}
+
+/** A number of changes, and of the enrollments in progress that they affect, in a sentence. */
+export function howMuchChanges(changes: number, touched: number): string {
+  if (changes === 0) return 'Nothing that enrollers would notice.';
+  return `${changes === 1 ? '1 change' : `${changes} changes`} for ${enrollments(touched)} in progress.`;
 }
 
 function enrollments(count: number): string {

@@ -9,6 +9,7 @@ import { Pager } from '#src/ui/page/pager.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { changeText } from './changes.tsx';
 import { type Draft, rebased } from '../draft.ts';
+import { RestoreEffect } from './restore-effect.tsx';
 import { VersionLines } from './version-lines.tsx';
 import { StudioProblem } from '../studio-problem.tsx';
 
@@ -90,6 +91,7 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
         onYes={() => asked && void restore(asked)}
         onNo={() => setAsked(undefined)}
       >
+        {asked ? <RestoreEffect key={asked.number} number={asked.number} /> : null}
         <p>
           It comes into force at once, as a new version. Every version in between stays in this list, and your edits stay in the editor.
         </p>

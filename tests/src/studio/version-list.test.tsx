@@ -33,3 +33,14 @@ test('the versions come ten at a time, newest first', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   expect(shown()).toHaveLength(10);
 });
+
+test('before a version is restored, its effect on enrollments in progress is said', async () => {
+  answers('GET /get-configuration-versions', { result: [version(23), version(22)] });
+  const change = { kind: 'field-gone', what: 'Badge number', where: 'Contact Information', touched: 4 } as const;
+  answers('POST /check-configuration', { faults: [], warnings: [], changes: [change], touched: 4 });
+  render(<VersionList draft={draft} round={0} onChange={() => {}} onSettled={() => {}} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Go back to version 22' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go back to version 22?' }));
+  await dialog.findByText('1 change for 4 enrollments in progress.');
+  dialog.getByText('Field gone: Badge number (Contact Information)');
+});

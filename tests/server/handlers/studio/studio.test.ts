@@ -218,6 +218,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const asShipped = texts();
     await publish(withBadge());
     await publish(edited('site.yaml', 'tagline: Compare', 'tagline: Read and compare'));
+    const effect = await carrier.call('POST /check-configuration', { edits: [], back_to: 1 });
+    expect(effect.changes).toMatchObject([{ kind: 'field-gone', what: 'Badge number', touched: 0 }, { kind: 'site-other' }]);
+    expect(texts()).not.toEqual(asShipped);
     const { number } = await carrier.call('POST /restore-configuration', { base: base(), number: 1 });
     expect(texts()).toEqual(asShipped);
     expect(number).toBe(4);
@@ -227,6 +230,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await carrier.refused('POST /restore-configuration', { base: base(), number: 99 })).toMatchObject({
       errorCode: 'version-unknown',
     });
+    expect(await carrier.refused('POST /check-configuration', { edits: [], back_to: 99 })).toMatchObject({ errorCode: 'version-unknown' });
   });
 
   test('if two people publish at once, the second learns who came first, and nothing of either is lost', async () => {

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { Skeleton } from '#src/ui/page/skeleton.tsx';
+import { StudioProblem } from '../studio-problem.tsx';
+import { changeText, howMuchChanges } from './changes.tsx';
+
+const mostShown = 8;
+
+/** What it would change to go back to a version, and for how many enrollments in progress. */
+export function RestoreEffect({ number }: { readonly number: number }) {
+  const [asked] = useState({ edits: [], back_to: number });
+  const { data, error, reload } = useCall('POST /check-configuration', asked);
+  if (error) return <StudioProblem error={error} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-12 w-full" />;
+  const { changes, faults, touched } = data;
+  if (faults.length > 0) return <p className="text-warn">This version no longer fits the people and carriers of today.</p>;
+  return (
+    <>
+      <p>{howMuchChanges(changes.length, touched)}</p>
+      <ul className="list-disc pl-5 text-sm">
+        {changes.slice(0, mostShown).map((change) => (
+          <li key={JSON.stringify(change)}>{changeText(change)}</li>
+        ))}
+        {changes.length > mostShown ? <li>and {changes.length - mostShown} more</li> : null}
+      </ul>
+    </>
+  );
+}
