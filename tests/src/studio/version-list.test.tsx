@@ -41,6 +41,6 @@ test('before a version is restored, its effect on enrollments in progress is sai
   render(<VersionList draft={draft} round={0} onChange={() => {}} onSettled={() => {}} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Go back to version 22' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go back to version 22?' }));
-  await dialog.findByText('1 change for 4 enrollments in progress.');
-  dialog.getByText('Field gone: Badge number (Contact Information)');
+  expect(await dialog.findByText('1 change for 4 enrollments in progress.')).toBeTruthy();
+  expect(dialog.getByRole('listitem').textContent).toBe('Field gone: Badge number (Contact Information)');
 });

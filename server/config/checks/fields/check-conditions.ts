@@ -11,57 +11,36 @@ import type { FieldPlace } from './field-place.ts';
  * Faults in `show_when`: it depends on a field that the step does not ask, on the field itself, or on answers that
  * cannot be given.
  */
-export function conditionFaults({ list, path, definition, field, asked }: FieldPlace): readonly ConfigFault[] {
-  if (!field.showWhen) return [];
-  const place = definition.show_when ? [...path, field.name, 'show_when'] : path;
-  const strangers = strangersIn(field.showWhen, list.neighbours);
-  if (strangers.length > 0) {
+export function conditionFaults({ list, path, definition, field: { name: own, showWhen }, asked }: FieldPlace): readonly ConfigFault[] {
+  if (!showWhen) return [];
+  const place = definition.show_when ? [...path, own, 'show_when'] : path;
+  const fault = (found: string, expected: string, hint = {}) => faultAt(list.in, place, found, expected, hint);
+  const strangers = strangersIn(showWhen, list.neighbours);
+  if (strangers.length > 0)
     return strangers.map((name) =>
-      faultAt(list.in, place, `the field "${field.name}" shown by "${name}", which the step does not ask`, 'a field of the same step', {
+      fault(`the field "${own}" shown by "${name}", which the step does not ask`, 'a field of the same step', {
         written: name,
         words: [...list.neighbours],
       }),
     );
-  }
-  const circle = circleFrom(field.name, asked);
+  const circle = circleFrom(own, asked);
   if (circle)
-    return [
-      faultAt(
-        list.in,
-        place,
-        circle.length > 1
-          ? `the field "${field.name}", which depends on itself through ${circle.slice(0, -1).map(quoted).join(', ')}`
-          : `the field "${field.name}", which depends on itself`,
-        'a condition on fields that do not depend on it',
-      ),
-    ];
-  const text = namesCompared(field.showWhen).find((name) => isText(asked(name)));
+    return [fault(`the field "${own}", which depends on itself${through(circle)}`, 'a condition on fields that do not depend on it')];
+  const text = namesCompared(showWhen).find((name) => isText(asked(name)));
   if (text !== undefined)
-    return [
-      faultAt(
-        list.in,
-        place,
-        `the field "${field.name}" shown by the size of "${text}", which is a text`,
-        'a number or a choice before "from" and "to"',
-      ),
-    ];
-  const strays = strayAnswers(field.showWhen, asked);
+    return [fault(`the field "${own}" shown by the size of "${text}", which is a text`, 'a number or a choice before "from" and "to"')];
+  const strays = strayAnswers(showWhen, asked);
   if (strays.length > 0)
-    return strays.map(({ field: of, answer, offered }) =>
-      faultAt(
-        list.in,
-        place,
-        `"${field.name}" shown by the answer "${answer}", which "${of}" does not offer`,
-        `one of ${offered.join(', ')}`,
-        {
-          written: answer,
-          words: offered,
-        },
-      ),
+    return strays.map(({ field, answer, offered }) =>
+      fault(`"${own}" shown by the answer "${answer}", which "${field}" does not offer`, `one of ${offered.join(', ')}`, {
+        written: answer,
+        words: offered,
+      }),
     );
-  if (canHold(field.showWhen, asked)) return [];
-  return [faultAt(list.in, place, `the field "${field.name}", which can never be shown`, 'a condition that some answer satisfies')];
+  return canHold(showWhen, asked) ? [] : [fault(`the field "${own}", which can never be shown`, 'a condition that some answer satisfies')];
 }
+
+const through = (circle: readonly string[]) => (circle.length > 1 ? ` through ${circle.slice(0, -1).map(quoted).join(', ')}` : '');
 
 const isText = (field: ReturnType<FieldPlace['asked']>) => field !== undefined && fieldKind(field.kind).answer === 'text';
 
