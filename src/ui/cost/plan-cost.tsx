@@ -48,21 +48,35 @@ export function CostParts({ cost, planName, className }: CostPartsProps) {
         <span className="sr-only">: {planName}</span>
       </summary>
       <dl className="mt-1 space-y-1">
-        <PartRows {...{ cost, planName }} />
+        <PartRows parts={cost.parts} planName={planName} />
       </dl>
     </details>
   );
 }
 
+interface PartRowsProps {
+  readonly parts: readonly WholeCost['parts'][number][];
+  readonly planName: string;
+  /** The monthly parts say that they are. */
+  readonly per?: 'month';
+  readonly className?: string | undefined;
+}
+
 /** The parts of a cost as rows of a description list. */
-export function PartRows({ cost, planName, className }: CostPartsProps) {
-  return cost.parts.map(({ name, amount, once, paid_with }) => (
+export function PartRows({ parts, planName, per, className }: PartRowsProps) {
+  return parts.map(({ name, amount, once, paid_with }) => (
     <div key={`${name}${once ? ' once' : ''}`} className={classNames('flex justify-between gap-4', className)}>
       <dt className="min-w-0 text-ink-muted">
         {name === planName ? words.premium : name}
         {once && <span className="block text-xs">{words.firstMonthOnly}</span>}
       </dt>
-      <dd className="text-right">{paid_with === undefined ? <Money amount={amount} /> : fill(words.paidWithPaidWith, { paid_with })}</dd>
+      <dd className="text-right">
+        {paid_with === undefined ? (
+          <Money amount={amount} {...(per && !once ? { per } : {})} />
+        ) : (
+          fill(words.paidWithPaidWith, { paid_with })
+        )}
+      </dd>
     </div>
   ));
 }

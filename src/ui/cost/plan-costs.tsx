@@ -17,7 +17,9 @@ export function PlanCosts({ rows }: { readonly rows: readonly Row[] }) {
         <dt className="min-w-0">{row.plan_name}</dt>
         <dd>{row.unavailable ? words.notAvailable : <Money amount={row.cost?.monthly ?? row.price} />}</dd>
       </div>
-      {row.cost && !row.unavailable && <PartRows cost={row.cost} planName={row.plan_name} className="border-l border-line pl-3 text-xs" />}
+      {row.cost && !row.unavailable && (
+        <PartRows parts={row.cost.parts} planName={row.plan_name} className="border-l border-line pl-3 text-xs" />
+      )}
     </Fragment>
   ));
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { replay } from '#fixtures/replay.ts';
+import { caseOf } from '#fixtures/replay.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
 import { stored } from '#src/session/stored.ts';
-import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
+import { answers, refuses } from '#tests/src/support/fake-server.ts';
 import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -147,7 +148,8 @@ test('after a refusal, the review shows what it costs by now', async () => {
   expect(costs).toHaveTextContent('$29.80');
   expect(await screen.findByRole('region', { name: 'What you pay' })).toHaveTextContent('$29.80');
   refuses('POST /save-review-info', 409, 'review-changed');
-  server.use(...replay('get-plan-cart/two-plans').handlers);
+  const { data } = caseOf('get-plan-cart/two-plans').reply as { readonly data: CallData<'GET /get-plan-cart'> };
+  answers('GET /get-plan-cart', { ...data, effective_date: '04/01/2026' });
   answers('GET /get-payment-summary', {
     plans: [{ plan_name: 'Other plan', covers: you, shares: [{ people: you, amount: 129.8 }] }],
     last_four: '',
