@@ -1,6 +1,6 @@
 import type { FileSchema } from './file-schemas.ts';
 import { nearestWord } from './nearest-word.ts';
-import { type Definitions, describe, describeKeys, show } from './shape-words.ts';
+import { type Definitions, describe, describeAny, describeKeys, show } from './shape-words.ts';
 import type { YamlPath } from '../source/yaml-source.ts';
 
 /** A value that does not match its schema. */
@@ -48,7 +48,7 @@ function unionProblems(branches: readonly FileSchema[], value: unknown, path: Ya
       problem(
         path,
         value,
-        branches.map((branch) => describe(branch, defs)).join(' or '),
+        describeAny(branches, defs),
         branches.flatMap((branch) => wordsOf(branch)),
       ),
     ];

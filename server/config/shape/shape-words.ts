@@ -5,7 +5,7 @@ export type Definitions = Readonly<Record<string, FileSchema>>;
 /** A schema's requirement in a few words. */
 export function describe(schema: FileSchema, defs: Definitions): string {
   if (schema.$ref) return schema.$ref === '#/$defs/Condition' ? 'a condition' : 'an entry';
-  if (schema.anyOf) return [...new Set(schema.anyOf.map((branch) => describe(branch, defs)))].join(' or ');
+  if (schema.anyOf) return describeAny(schema.anyOf, defs);
   if (schema.enum) return `one of ${schema.enum.map((each) => (each === '' ? "''" : each)).join(', ')}`;
   if (schema.type === 'array') return describeList(schema, defs);
   if (schema.type === 'object') return describeMapping(schema);
@@ -31,6 +31,11 @@ export function describeKeys(patterns: readonly string[]): string {
   return patterns.map((pattern) => describeText({ pattern })).join(' or ');
 }
 
+/** What a value that fits one of several schemas must be. */
+export function describeAny(branches: readonly FileSchema[], defs: Definitions): string {
+  return [...new Set(branches.map((branch) => describe(branch, defs)))].join(' or ');
+}
+
 const patternNames: Readonly<Record<string, string>> = {
   '^[a-z0-9][a-z0-9-]*$': 'an id of lowercase letters, digits and dashes',
   '^[a-z][a-z0-9_]*$': 'a name of lowercase letters, digits and underscores that starts with a letter',
@@ -50,6 +55,8 @@ const patternNames: Readonly<Record<string, string>> = {
   '^(https://[^/\\\\]|/([^/\\\\]|$))': 'an address that starts with https://, or with / on this site',
   '^SHA256:[A-Za-z0-9+/]{43}$': 'a fingerprint, SHA256: and 43 characters',
   '^[^\\u0000-\\u001f]+$': 'text in one line',
+  '^[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$':
+    'a folder such as inbound/834, without a dot at the beginning of a name',
 };
 
 function describeText({ pattern, maxLength }: FileSchema): string {

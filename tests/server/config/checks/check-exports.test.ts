@@ -41,6 +41,17 @@ test.each([
   expect([fault?.file, fault?.line]).toEqual([file, lineOf(file, column) + 1]);
 });
 
+test('what a layout or a delivery may have instead is said in words', () => {
+  const expected = (from: string, to: string) => faultsAfter([file, from, to])[0]?.expected;
+  const changes = 'one of upper_case, lower_case, digits_only, cents_to_dollars, in_words or a mapping with';
+  expect(expected(column, `${column}      - { field: zip, change: [shout] }\n`)).toBe(
+    `${changes} date or a mapping with codes or a mapping with at_most or a mapping with zeros`,
+  );
+  const delivery = right.replace('plans:\n', '');
+  expect(expected('plans:\n', `${delivery.replace('06:00', '25:00')}plans:\n`)).toBe('a time of the day such as 06:00, in quotes');
+  expect(expected('plans:\n', `${delivery.replace('folder: fernvale', 'folder: ../x')}plans:\n`)).toContain('a folder such as inbound/834');
+});
+
 test('a person without one record a person, and a layout named like the standard one, are faults', () => {
   expect(faultsAfter([file, '    record: person\n', ''])[0]?.expected).toBe('record: person in this layout');
   expect(faultsAfter([file, '  - name: members\n', '  - name: standard\n'])[0]?.found).toBe('the export layout "standard"');
