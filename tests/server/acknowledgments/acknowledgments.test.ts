@@ -175,21 +175,16 @@ describe.each(databases)('on $name', ({ create }) => {
     putAnswer('a.999', text.slice(0, -20));
     putAnswer('b.999', '');
     await round();
-    const listed = async () => (await desk.call('GET /get-acknowledgments', {})).result.map(({ file_name, error }) => [file_name, error]);
+    const listed = async () =>
+      (await desk.call('GET /get-acknowledgments', {})).result.map(({ file_name, error }) => `${file_name}: ${error}`);
     const unfinished = 'The end of the file is missing: it has no IEA segment.';
-    expect((await listed()).toSorted()).toEqual([
-      ['a.999', unfinished],
-      ['b.999', unfinished],
-    ]);
+    expect((await listed()).toSorted()).toEqual([`a.999: ${unfinished}`, `b.999: ${unfinished}`]);
     expect((await toldNow(desk, made.export_id)).acknowledgments).toEqual([]);
     putAnswer('a.999', text);
     server.at('2026-03-10T17:20:00Z');
     await round();
     expect((await toldNow(desk, made.export_id)).acknowledgments.map(({ kind }) => kind)).toEqual(['TA1', '999']);
-    expect((await listed()).toSorted()).toEqual([
-      ['a.999', null],
-      ['b.999', unfinished],
-    ]);
+    expect((await listed()).toSorted()).toEqual(['a.999: null', `b.999: ${unfinished}`]);
   });
 
   test('a file that is too large to be an answer is told, and holds up no other', async () => {
@@ -202,9 +197,9 @@ describe.each(databases)('on $name', ({ create }) => {
     await round();
     expect((await toldNow(desk, made.export_id)).acknowledgments).toHaveLength(1);
     const { result, places } = await desk.call('GET /get-acknowledgments', {});
-    expect(result.map(({ file_name, error }) => [file_name, error]).toSorted()).toEqual([
-      ['a.zip', 'a.zip is too large.'],
-      ['b.999', null],
+    expect(result.map(({ file_name, error }) => `${file_name}: ${error}`).toSorted()).toEqual([
+      'a.zip: a.zip is too large.',
+      'b.999: null',
     ]);
     expect(places[0]?.error).toBeNull();
   });
