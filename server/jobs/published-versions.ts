@@ -1,4 +1,5 @@
 import type { ConfigStore } from '#server/config/config-store.ts';
+import { ConfigFaultsError } from '#server/config/source/config-fault.ts';
 import { type HeldPeople, readPeople } from '#server/people/held-people.ts';
 import { newestVersionNumber, textsOfVersion } from '#server/store/configuration/config-versions.ts';
 import { peopleVersion } from '#server/store/people/people-entries.ts';
@@ -37,10 +38,7 @@ const everyMs = 300;
  * files take precedence over the database, because someone may have edited them.
  */
 export function followPublished({ store, sealer, configs, held, log }: Parts): PublishedVersions {
-  let newest = newestNumber(store);
-  // A caller that waits sees the failure; at startup there may be none.
-  newest.catch(() => undefined);
-
+  let newest: number | undefined;
   let peopleKnown = held.version;
   function takePeople({ people, version }: HeldPeople): void {
     peopleKnown = version;
@@ -54,35 +52,42 @@ export function followPublished({ store, sealer, configs, held, log }: Parts): P
     return done;
   }
 
+  async function known(): Promise<number> {
+    newest ??= await newestVersionNumber(store.db);
+    return newest;
+  }
+  // If the database does not answer, the next caller asks again.
+  inTurn(known).catch(() => undefined);
+
   // First the people: what was published since may name them.
   async function takeOver(): Promise<void> {
     const changed = (await peopleVersion(store.db)) === peopleKnown ? undefined : await readPeople(store.db, sealer);
     if (changed) takePeople(changed);
-    const [before, now] = [await newest, await newestNumber(store)];
+    const [before, now] = [await known(), await newestVersionNumber(store.db)];
     const texts = now > before ? await textsOfVersion(store.db, sealer, now) : undefined;
     if (!texts) return;
-    newest = Promise.resolve(now);
-    await configs.publish(texts);
+    await configs.publish(texts).catch((error: unknown) => {
+      // The same files would have the same faults again; anything else may pass.
+      if (error instanceof ConfigFaultsError) newest = now;
+      throw error;
+    });
+    newest = now;
   }
 
   const look = () => inTurn(takeOver).then(() => 0);
   const failure = (error: unknown) => `could not adopt a published configuration: ${String(error)}`;
   const rounds = store.kind === 'postgres' ? startRounds({ work: look, failure, log, everyMs }) : undefined;
   return {
-    known: () => newest,
+    known,
     note: (number) => {
-      newest = Promise.resolve(number);
+      newest = number;
     },
     inTurn,
     takePeople,
     takeOver: () => inTurn(takeOver),
     stop: async () => {
       await rounds?.stop();
-      await newest.catch(() => undefined);
+      await last;
     },
   };
-}
-
-async function newestNumber({ db }: Store): Promise<number> {
-  return newestVersionNumber(db);
 }
