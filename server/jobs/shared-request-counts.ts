@@ -7,7 +7,7 @@ import type { Store } from '#server/store/store.ts';
 const everyMs = 500;
 const minuteMs = 60_000;
 const mostAtOnce = 500;
-// Who is far from the limit here costs the database nothing.
+// An address that is far from the limit costs the database nothing.
 const tellAfter = 0.1;
 
 /** The requests of each address in this minute, over all processes on the database. */
@@ -37,6 +37,7 @@ interface Parts {
 export function startRequestCounts({ store, sealer, most }: Parts, now = Date.now): RequestCounts {
   const counts = new Lru<Counted>(5000);
   let busy = new Map<string, Counted>();
+  const hasOthers = store.kind === 'postgres' && most > 0;
   const minuteNow = () => Math.floor(now() / minuteMs);
 
   const tell = oneAtATime(async () => {
@@ -67,7 +68,7 @@ export function startRequestCounts({ store, sealer, most }: Parts, now = Date.no
     // While the database is away, each process counts by itself.
     running = tell().catch(() => undefined);
   };
-  const timer = store.kind === 'postgres' && most > 0 ? setInterval(run, everyMs).unref() : undefined;
+  const timer = hasOthers ? setInterval(run, everyMs).unref() : undefined;
   return {
     add(address) {
       const minute = minuteNow();
@@ -75,7 +76,7 @@ export function startRequestCounts({ store, sealer, most }: Parts, now = Date.no
       const counted = known?.minute === minute ? known : { minute, own: 0, told: 0, others: 0 };
       counted.own += 1;
       counts.keep(address, counted);
-      if (counted.own >= most * tellAfter) busy.set(address, counted);
+      if (hasOthers && counted.own >= most * tellAfter) busy.set(address, counted);
       return { current: counted.own + counted.others, ttl: (minute + 1) * minuteMs - now() };
     },
     stop: async () => {

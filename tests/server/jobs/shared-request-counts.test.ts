@@ -1,6 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { startRequestCounts } from '#server/jobs/shared-request-counts.ts';
-import { postgres } from '#tests/server/support/databases.ts';
+import { postgres, sqlite } from '#tests/server/support/databases.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 
 test('two processes on one PostgreSQL allow an address one limit together, and the next minute another', async () => {
@@ -29,5 +31,22 @@ test('two processes on one PostgreSQL allow an address one limit together, and t
   for (let at = 0; at < 5; at += 1) here.add('10.0.0.1');
   await expect.poll(async () => (await store.db.selectFrom('request_count').select('times').execute()).length, { timeout: 20_000 }).toBe(1);
 });
+
+test('a process that has no others to tell keeps no more addresses than its cache holds', async () => {
+  const server = await openTestServer(await sqlite.create());
+  onTestFinished(() => server.close().then(() => server.database.drop()));
+  const { store, sealer } = server.services;
+  const counts = startRequestCounts({ store, sealer, most: 10 });
+  onTestFinished(() => counts.stop());
+  const before = heapMegabytes();
+  for (let at = 0; at < 300_000; at += 1) counts.add(`2001:db8:${at.toString(16)}::/64`);
+  expect(heapMegabytes() - before).toBeLessThan(15);
+});
+
+function heapMegabytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed / 1_000_000;
+}
 
 type Counts = ReturnType<typeof startRequestCounts>;
