@@ -1,6 +1,6 @@
 import type { Outside } from '#server/outside/outside.ts';
 import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
-import { claimDue, dueIn, type Lane, type OutboxEntry, settle } from '#server/store/outbox/outbox.ts';
+import { claimDue, type ClaimedMessage, dueIn, type Lane, type Message, openMessage, settle } from '#server/store/outbox/outbox.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { DeliveryFailed, deliverWebhook } from '#server/webhooks/deliver.ts';
@@ -46,34 +46,34 @@ export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): Rounds {
 async function sendDue(parts: WorkerParts, lane: Lane, stopped: () => boolean): Promise<number> {
   let sent = 0;
   while (sent < mostInARound && !stopped()) {
-    const entry = await claimNext(parts, lane);
-    if (!entry) break;
-    await sendOne(parts, entry);
+    const claimed = await claimNext(parts, lane);
+    if (!claimed) break;
+    await sendOne(parts, claimed);
     sent += 1;
   }
   return sent;
 }
 
-async function claimNext({ store, sealer, clock }: WorkerParts, lane: Lane): Promise<OutboxEntry | undefined> {
+async function claimNext({ store, clock }: WorkerParts, lane: Lane): Promise<ClaimedMessage | undefined> {
   const at = clock();
   const [now, until] = [at, new Date(at.getTime() + claimMs)].map((each) => each.toISOString()) as [string, string];
   // A look that costs no transaction, because there is nearly always nothing.
   if (!(await dueIn(store.db, lane, now).limit(1).executeTakeFirst())) return undefined;
-  const [entry] = await store.write((trx) => claimDue(trx, sealer, { lane, now, until, limit: 1 }));
-  return entry;
+  const [claimed] = await store.write((trx) => claimDue(trx, { lane, now, until, limit: 1 }));
+  return claimed;
 }
 
-async function sendOne(parts: WorkerParts, entry: OutboxEntry): Promise<void> {
+async function sendOne(parts: WorkerParts, claimed: ClaimedMessage): Promise<void> {
   const at = parts.clock();
-  const change = await deliver(parts, entry).then(
+  const change = await deliver(parts, claimed).then(
     (state) => ({ state, sent_at: at.toISOString(), last_error: null }),
-    (error: unknown) => failed(entry, error, at),
+    (error: unknown) => failed(claimed, error, at),
   );
-  await parts.store.write((trx) => settle(trx, entry, change));
+  await parts.store.write((trx) => settle(trx, claimed, change));
 }
 
 // Each wait doubles, so that a dead mail server is not hammered.
-function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
+function failed({ tries }: ClaimedMessage, error: unknown, at: Date) {
   const wait = Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
   return {
     state: tries >= mostTries || (error instanceof DeliveryFailed && error.isFinal) ? 'given-up' : 'waiting',
@@ -82,9 +82,24 @@ function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
   };
 }
 
-async function deliver(parts: WorkerParts, { id, message }: OutboxEntry): Promise<Delivery> {
-  const { outside, copyOf } = parts;
+/** A message that cannot be decrypted, such as one that was damaged. Its code is shown at the desk. */
+class Unreadable extends Error {
+  readonly code = 'unreadable';
+}
+
+function opened(sealer: Sealer, claimed: ClaimedMessage): Message {
+  try {
+    return openMessage(sealer, claimed);
+  } catch (cause) {
+    throw new Unreadable('the message cannot be decrypted', { cause });
+  }
+}
+
+async function deliver(parts: WorkerParts, claimed: ClaimedMessage): Promise<Delivery> {
+  const { outside, copyOf, sealer } = parts;
   const { mail, sms, webhooks } = outside();
+  const { id } = claimed;
+  const message = opened(sealer, claimed);
   if (message.kind === 'mail') {
     const { copy_of, ...said } = message;
     return mail.send({ ...said, id, ...(copy_of === undefined ? {} : { attachments: [await copyOf(copy_of)] }) });

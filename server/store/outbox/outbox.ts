@@ -140,15 +140,17 @@ export async function backlogOf(db: Db, since: string): Promise<Backlog> {
   return { waiting: Number(waiting), oldest: oldest ?? undefined };
 }
 
+/** A message that a process has claimed, still encrypted: one that cannot be decrypted must not fail the claim. */
+export type ClaimedMessage = Encrypted & Pick<OutboxTable, 'tries'>;
+
 /**
  * Claims due messages for this process: the first to move `due_at` has them, and if it dies they become due again. The
  * condition appears twice because PostgreSQL checks the outer one again after waiting.
  */
 export async function claimDue(
   db: Db,
-  sealer: Sealer,
   { lane, now, until, limit }: { readonly lane: Lane; readonly now: string; readonly until: string; readonly limit: number },
-): Promise<readonly OutboxEntry[]> {
+): Promise<readonly ClaimedMessage[]> {
   const due = dueIn(db, lane, now).orderBy('due_at').limit(limit);
   const rows = await db
     .updateTable('outbox')
@@ -161,7 +163,7 @@ export async function claimDue(
     .execute();
   const lost = rows.filter(isLost).map(({ id }) => id);
   if (lost.length > 0) await db.deleteFrom('outbox').where('id', 'in', lost).execute();
-  return entriesOf(sealer, rows);
+  return rows.filter((row) => !isLost(row));
 }
 
 /**

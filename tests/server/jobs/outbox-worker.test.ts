@@ -83,7 +83,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test('messages claimed by a process that died are sent by another', async () => {
     await put('receipt:1');
     await store.write((trx) =>
-      claimDue(trx, sealer, { lane: 'people', now: now.toISOString(), until: new Date(now.getTime() + 120_000).toISOString(), limit: 20 }),
+      claimDue(trx, { lane: 'people', now: now.toISOString(), until: new Date(now.getTime() + 120_000).toISOString(), limit: 20 }),
     );
     await worker().round();
     expect(sent).toEqual([]);
@@ -108,6 +108,21 @@ describe.each(databases)('on $name', ({ create }) => {
     later(3600);
     await worker().round();
     expect(sent).toHaveLength(1);
+  });
+
+  test('a message that cannot be decrypted keeps no other waiting, and says why it was not sent', async () => {
+    await put('receipt:1');
+    const damaged = sealer.seal('another place', 'text');
+    await store.write((trx) => trx.updateTable('outbox').set({ sealed_message: damaged }).where('once_key', '=', 'receipt:1').execute());
+    later(1);
+    await put('receipt:2');
+    await worker().round();
+    expect(sent).toHaveLength(1);
+    const rows = await store.db.selectFrom('outbox').select(['state', 'tries', 'last_error']).orderBy('once_key').execute();
+    expect(rows).toEqual([
+      { state: 'waiting', tries: 1, last_error: 'unreadable' },
+      { state: 'sent', tries: 1, last_error: null },
+    ]);
   });
 
   test('a rolled back message is not sent', async () => {

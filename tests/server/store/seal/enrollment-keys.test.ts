@@ -143,7 +143,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
     expect(await listOutbox(db(), ring())).toHaveLength(1);
     const due = { lane: 'people', now: later, until: '2099-01-01T00:01:00.000Z', limit: 10 } as const;
-    expect(await store.write((trx) => claimDue(trx, ring(), due))).toHaveLength(1);
+    expect(await store.write((trx) => claimDue(trx, due))).toHaveLength(1);
     expect(await db().selectFrom('outbox').select('once_key').execute()).toEqual([{ once_key: 'of no enrollment' }]);
   });
 
