@@ -9,10 +9,11 @@ import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
 import { findEnrollment, holdEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { endedPolicies } from '#server/store/policies/ended-policies.ts';
-import { dropNumber, goneNumbers } from '#server/store/steps/kept-numbers.ts';
+import { dropNumber, goneNumbers, keptNumberPlace } from '#server/store/steps/kept-numbers.ts';
 import { dropOldExports } from '#server/store/exports/exports.ts';
 import { dropUnusedSchemas } from '#server/store/steps/form-schemas.ts';
 import { type aging, dropDeadSessions, dropEnrollment, dropExpired, dropPortion, givenUp } from '#server/store/sweep.ts';
+import { troubleOf } from '#server/store/troubles/trouble.ts';
 import { errorName } from './error-name.ts';
 
 const hour = 60 * 60_000;
@@ -94,34 +95,53 @@ async function dropAged(store: Store, table: keyof typeof aging, before: string)
   }
 }
 
-async function dropGivenUp({ store, sealer }: SweeperParts, now: Date, since: string): Promise<number> {
+async function dropGivenUp({ store, sealer, log }: SweeperParts, now: Date, since: string): Promise<number> {
   const ids = await givenUp(store.db, since, now.toISOString(), mostAtOnce);
-  for (const id of ids) await store.write((trx) => dropEnrollment(trx, sealer, id, since, now.toISOString()));
-  return ids.length;
+  return eachApart(ids, log, (id) => store.write((trx) => dropEnrollment(trx, sealer, id, since, now.toISOString())));
 }
 
 const reason: EraseReason = 'kept_long_enough';
 
-async function dropEnded({ store, sealer }: SweeperParts, now: Date, before: string): Promise<number> {
+async function dropEnded({ store, sealer, log }: SweeperParts, now: Date, before: string): Promise<number> {
   const ended = await endedPolicies(store.db, before.slice(0, 'yyyy-mm-dd'.length), mostAtOnce).execute();
   const at = now.toISOString();
-  for (const { enrollment_id, policy_id } of ended) {
-    await store.write(async (trx) => {
+  return eachApart(ended, log, ({ enrollment_id, policy_id }) =>
+    store.write(async (trx) => {
       await holdEnrollment(trx, enrollment_id);
       // Another process may have been faster.
       if (!(await findEnrollment(trx, enrollment_id))) return;
       await eraseEnrollment(trx, sealer, enrollment_id, at);
       await addAudit(trx, { enrollment_id, session_hash: '', action: 'erase', detail: `${policy_id}: ${reason}`, at });
+    }),
+  );
+}
+
+/**
+ * Deletes enrollments one by one, and resolves to how many were deleted. One that cannot be deleted, such as one with a
+ * damaged row, does not keep the others; it is tried again in the next round.
+ */
+async function eachApart<Item>(
+  items: readonly Item[],
+  log: (line: string) => void,
+  remove: (item: Item) => Promise<void>,
+): Promise<number> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    await remove(item).catch((error: unknown) => {
+      if (troubleOf(error)) throw error;
+      failures.push(error);
     });
   }
-  return ended.length;
+  if (failures.length > 0) log(`enrollments that could not be deleted: ${failures.length} (${errorName(failures[0])})`);
+  return items.length - failures.length;
 }
 
 /** Deletes numbers from the vault. One that fails is retried in the next round, and keeps no other waiting. */
 async function forgetNumbers({ store, sealer, vault, log }: SweeperParts): Promise<void> {
   let failed = 0;
-  for (const { id, token } of await goneNumbers(store.db, sealer, mostAtOnce)) {
-    const isGone = await Promise.resolve(vault.forget?.(token)).then(
+  for (const { id, sealed_token } of await goneNumbers(store.db, mostAtOnce)) {
+    const forget = async () => vault.forget?.(sealer.open(keptNumberPlace(id), sealed_token));
+    const isGone = await forget().then(
       () => true,
       () => false,
     );

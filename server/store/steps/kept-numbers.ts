@@ -1,6 +1,7 @@
 import { randomId } from '../ids.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
+import type { KeptNumberTable } from '../tables/enrollment.ts';
 
 /** The vault numbers of a step at a save. */
 export interface NumbersOfStep {
@@ -23,10 +24,7 @@ export interface RecordedNumber {
 }
 
 /** A number that nothing refers to any more. */
-export interface GoneNumber {
-  readonly id: string;
-  readonly token: string;
-}
+export type GoneNumber = Pick<KeptNumberTable, 'id' | 'sealed_token'>;
 
 /** The place that a token's ciphertext is bound to. */
 export const keptNumberPlace = (id: string) => `kept_number/${id}`;
@@ -65,10 +63,9 @@ export async function endNumbers(db: Db, enrollmentId: string, now: string): Pro
     .execute();
 }
 
-/** Some of the numbers marked for deletion. */
-export async function goneNumbers(db: Db, sealer: Sealer, most: number): Promise<readonly GoneNumber[]> {
-  const rows = await db.selectFrom('kept_number').select(['id', 'sealed_token']).where('gone_at', 'is not', null).limit(most).execute();
-  return rows.map(({ id, sealed_token }) => ({ id, token: sealer.open(keptNumberPlace(id), sealed_token) }));
+/** Some of the numbers marked for deletion, still encrypted. */
+export function goneNumbers(db: Db, most: number): Promise<readonly GoneNumber[]> {
+  return db.selectFrom('kept_number').select(['id', 'sealed_token']).where('gone_at', 'is not', null).limit(most).execute();
 }
 
 /** Deletes the record of a number that the vault has deleted. */

@@ -107,6 +107,39 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(log).toHaveLength(1);
   });
 
+  const damageNumbers = ({ store, sealer }: typeof server.services, enrollment_id: string) =>
+    store.write((trx) =>
+      trx
+        .updateTable('kept_number')
+        .set({ sealed_token: sealer.seal('another place', 'token') })
+        .where('enrollment_id', '=', enrollment_id)
+        .execute(),
+    );
+
+  test('an enrollment with a damaged row keeps no other from being deleted', async () => {
+    const client = server.client();
+    const abandoned = [await startEnrollment(client), await startEnrollment(client), await startEnrollment(client)];
+    for (const enrollment_id of abandoned) await answerSteps(client, enrollment_id);
+    await damageNumbers(server.services, abandoned[0] ?? '');
+    server.at('2026-06-10T17:00:00Z');
+    const log: string[] = [];
+    const settings = { ...server.services.settings, ...kept };
+    expect(await sweepNow(server, { settings, log: (line) => log.push(line) })).toBe(2);
+    expect(await ids()).toEqual([abandoned[0]]);
+    expect(log).toEqual(['enrollments that could not be deleted: 1 (Error)']);
+  });
+
+  test('a damaged number keeps no other from leaving the vault', async () => {
+    const client = server.client();
+    const [first, second] = [await startEnrollment(client), await startEnrollment(client)];
+    for (const enrollment_id of [first, second]) await answerSteps(client, enrollment_id);
+    const { store } = server.services;
+    await store.write((trx) => trx.updateTable('kept_number').set({ gone_at: '2026-03-10T17:00:00.000Z' }).execute());
+    await damageNumbers(server.services, first);
+    await round();
+    expect([await count('vault'), await count('kept_number')]).toEqual([1, 1]);
+  });
+
   test('an unused form schema is deleted in time; one with answers stays', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
