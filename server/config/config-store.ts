@@ -156,11 +156,15 @@ function checksOnce(elsewhere: CheckedElsewhere = async () => undefined): Check 
   };
   return async (texts, people) => {
     const hash = hashWithPeople(textsHash(texts), people);
-    const loaded = known?.hash === hash ? known.loaded : found(hash, { texts, people });
-    known = { hash, loaded };
-    // What has faults may be checked again: perhaps only its time was over.
-    if ('faults' in (await loaded)) known = undefined;
-    return loaded;
+    const checking = known?.hash === hash ? known : { hash, loaded: found(hash, { texts, people }) };
+    known = checking;
+    // A check that failed or found faults is not kept: perhaps it only ran out of time.
+    const isSound = await checking.loaded.then(
+      (loaded) => !('faults' in loaded),
+      () => false,
+    );
+    if (!isSound && known === checking) known = undefined;
+    return checking.loaded;
   };
 }
 

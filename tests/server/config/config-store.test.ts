@@ -156,3 +156,19 @@ test('people of the database stand in for people.yaml, which may be gone, stale 
   expect(store.faults()).toEqual([]);
   expect(seeded.store.current().people.groups.some(({ id }) => id === 'quarry-hill')).toBe(false);
 });
+
+test('texts whose check could not be looked up are checked again when they are published again', async () => {
+  const folder = demoCopy();
+  let isAway = true;
+  const checkedElsewhere = async () => {
+    if (isAway) throw new Error('away');
+    return undefined;
+  };
+  const store = watchConfig(folder, () => undefined, { checkedElsewhere });
+  onTestFinished(() => store.close());
+  const texts = { ...store.texts(), 'site.yaml': store.texts()['site.yaml']?.replace('site_name: ', 'site_name: New ') ?? '' };
+  await expect(store.publish(texts)).rejects.toThrow('away');
+  isAway = false;
+  await store.publish(texts);
+  expect(store.current().site.site_name).toMatch(/^New /);
+});
