@@ -5,6 +5,7 @@ import { CannotTransfer, TransferFailed } from '#server/outside/transfer/file-st
 import { UnusableKey } from '#server/exports/encrypted.ts';
 import { changeDelivery, claimDelivery, type Delivered, DeliveryLost, isDeliveryDue } from '#server/store/exports/deliveries.ts';
 import type { DeliveryTable } from '#server/store/tables/deliveries.ts';
+import { errorText } from './error-name.ts';
 import { type Rounds, startRounds } from './rounds.ts';
 
 const mostTries = 10;
@@ -18,7 +19,7 @@ type WorkerParts = DeliveryParts & FetchingParts & { readonly wakeExports: () =>
  * delivers; what a process leaves when it dies, another one continues when the claim ends.
  */
 export function startDeliveryWorker(parts: WorkerParts, everyMs = 3000): Rounds {
-  const failure = (error: unknown) => `deliveries could not be looked for: ${nameOf(error)}`;
+  const failure = (error: unknown) => `deliveries could not be looked for: ${errorText(error)}`;
   const work = async (stopped: () => boolean) => {
     if ((await planDue(parts, parts.config(), parts.clock())) > 0) parts.wakeExports();
     let done = 0;
@@ -43,7 +44,7 @@ async function claimNext({ store, settings, clock }: WorkerParts): Promise<Deliv
 async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: string) => void): Promise<void> {
   const change = await deliverFile(parts, claimed).catch((error: unknown) => {
     if (error instanceof DeliveryLost) return undefined;
-    log(`the delivery ${claimed.carrier}/${claimed.name} failed: ${nameOf(error)}`);
+    log(`the delivery ${claimed.carrier}/${claimed.name} failed: ${errorText(error)}`);
     return failed(claimed, error, parts.clock());
   });
   if (!change) return;
@@ -52,7 +53,7 @@ async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: 
     .catch((error: unknown) => {
       // Once the claim ends, another process continues.
       if (!(error instanceof DeliveryLost))
-        log(`what became of the delivery ${claimed.carrier}/${claimed.name} could not be stored: ${nameOf(error)}`);
+        log(`what became of the delivery ${claimed.carrier}/${claimed.name} could not be stored: ${errorText(error)}`);
     });
 }
 
@@ -65,10 +66,6 @@ function failed({ tries }: Delivered, error: unknown, now: Date): Partial<Delive
     tries: tries + 1,
     claim: null,
     due_at: new Date(now.getTime() + wait).toISOString(),
-    error: isSaid ? (error as Error).message.slice(0, 400) : `The delivery failed (${nameOf(error).slice(0, 200)}).`,
+    error: isSaid ? (error as Error).message.slice(0, 400) : `The delivery failed (${errorText(error).slice(0, 200)}).`,
   };
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }

@@ -3,6 +3,7 @@ import { FaultyFile } from '#server/exports/add-envelope.ts';
 import { CursorMoved, claimMs, makeExport, type MakerParts } from '#server/exports/make-export.ts';
 import { changeClaimed, claimExport, ClaimLost, type ExportJob, isExportDue } from '#server/store/exports/exports.ts';
 import { addMissedCompletions } from '#server/store/policies/policy-changes.ts';
+import { errorText } from './error-name.ts';
 import { type Rounds, startRounds } from './rounds.ts';
 
 const mostTries = 8;
@@ -20,7 +21,7 @@ type WorkerParts = Omit<MakerParts, 'stopped'> & {
  */
 export function startExportWorker(parts: WorkerParts, everyMs = 2000): Rounds {
   const addMissed = once(() => parts.store.write((trx) => addMissedCompletions(trx)));
-  const failure = (error: unknown) => `exports could not be looked for: ${nameOf(error)}`;
+  const failure = (error: unknown) => `exports could not be looked for: ${errorText(error)}`;
   return startRounds({
     work: async (stopped) => {
       await addMissed();
@@ -71,11 +72,11 @@ async function makeOne(maker: MakerParts, job: ExportJob, log: (line: string) =>
     if (!isDone) await store.write((trx) => changeClaimed(trx, job, { state: 'waiting', due_at: clock().toISOString() }));
   } catch (error) {
     if (error instanceof ClaimLost) return;
-    log(`an export failed: ${nameOf(error)}`);
+    log(`an export failed: ${errorText(error)}`);
     await store
       .write((trx) => changeClaimed(trx, job, failed(job, error, clock())))
       .catch((unstored: unknown) => {
-        if (!(unstored instanceof ClaimLost)) log(`what became of an export could not be stored: ${nameOf(unstored)}`);
+        if (!(unstored instanceof ClaimLost)) log(`what became of an export could not be stored: ${errorText(unstored)}`);
       });
   }
 }
@@ -90,8 +91,4 @@ function failed(job: ExportJob, error: unknown, now: Date): Parameters<typeof ch
     due_at: new Date(now.getTime() + wait).toISOString(),
     error: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
   };
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }

@@ -4,6 +4,8 @@ import { type KeyRows, readKeyRows } from '#server/store/keys/key-rows.ts';
 import { oneAtATime } from '#server/store/one-at-a-time.ts';
 import type { RingSealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
+import { troubleOf } from '#server/store/troubles/trouble.ts';
+import { errorName } from './error-name.ts';
 
 /** The interval in milliseconds at which servers check whether the data key is being rotated. */
 export const keysLookedAtEveryMs = 2000;
@@ -23,16 +25,18 @@ export interface KeyChanges {
 
 export function followKeys(parts: Parts, everyMs = keysLookedAtEveryMs): KeyChanges {
   let known = '';
+  let told = '';
+  const follow = async () => {
+    const rows = await readKeyRows(parts.store.db);
+    const now = namesIn(rows);
+    if (now === known) return;
+    turn(parts, rows);
+    known = now;
+  };
   const look = oneAtATime(async () => {
-    try {
-      const rows = await readKeyRows(parts.store.db);
-      const now = namesIn(rows);
-      if (now === known) return;
-      turn(parts, rows);
-      known = now;
-    } catch {
-      // The database is away; others say so, and the next look will tell.
-    }
+    const failure = await follow().then(() => '', failureOf);
+    if (failure !== '' && failure !== told) parts.log(failure);
+    told = failure;
   });
   let running = Promise.resolve();
   const timer = setInterval(() => {
@@ -45,6 +49,11 @@ export function followKeys(parts: Parts, everyMs = keysLookedAtEveryMs): KeyChan
       await running;
     },
   };
+}
+
+// Others log that the database is away, and the next look follows. Anything else lasts: this server goes on writing with the old key.
+function failureOf(error: unknown): string {
+  return troubleOf(error) ? '' : `this server cannot follow a rotation of the data key: ${errorName(error)}`;
 }
 
 function turn({ sealer, place, log }: Parts, rows: KeyRows): void {

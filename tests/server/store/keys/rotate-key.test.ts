@@ -90,6 +90,24 @@ describe.each(databases)('on $name', ({ create }) => {
     await expect(openSealedStore(settingsOf(place, oldKey), new Date(now))).rejects.toThrow(/different key/);
   });
 
+  test('a server that cannot read the rows about the keys says so once', async () => {
+    const { services } = await serverWith(await database(), oldKey);
+    const { store, settings } = services;
+    const row = { id: 'writing', sealed_text: 'v9.unreadable', written_at: now, tried_at: now };
+    await store.write((trx) => trx.insertInto('key_canary').values(row).execute());
+    const log: string[] = [];
+    const follower = followKeys({
+      store,
+      sealer: services.sealer as RingSealer,
+      place: keyPlaceOf(settings),
+      log: (line) => log.push(line),
+    });
+    onTestFinished(() => follower.stop());
+    await follower.look();
+    await follower.look();
+    expect(log).toEqual([expect.stringContaining('cannot follow a rotation of the data key')]);
+  });
+
   test('a second rotation goes on from the first, and a retired key is never taken for a new one', async () => {
     const place = await database();
     const server = await serverWith(place, oldKey);
