@@ -1,6 +1,7 @@
 import { addCount, type Count, type Place, placeOf, setPlace } from '#server/store/steps/progress.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';
 import type { Db, Store } from '#server/store/store.ts';
+import { errorName } from './error-name.ts';
 
 /** An event at a step of an enrollment. */
 export interface Happening extends Count {
@@ -35,7 +36,7 @@ export function startProgressTally(store: Store, log: (line: string) => void): P
     try {
       await store.write((trx) => storeHappenings(trx, happenings));
     } catch (error) {
-      log(`${happenings.length} counts of progress were lost: ${error instanceof Error ? error.message : String(error)}`);
+      log(`${happenings.length} counts of progress were lost: ${errorName(error)}`);
     }
   };
   const flush = () => {
@@ -72,12 +73,10 @@ async function storeHappenings(trx: Db, happenings: readonly Happening[]): Promi
 
 /** Follows each enrollment from its last position: opening an earlier step counts as turning back. */
 async function turnsBack(trx: Db, happenings: readonly Happening[]): Promise<readonly Count[]> {
-  const ids = [...new Set(happenings.map(({ enrollment_id }) => enrollment_id))].toSorted();
   const turns: Count[] = [];
-  for (const enrollment_id of ids) {
+  for (const [enrollment_id, moves] of [...movesByEnrollment(happenings)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const known = await placeOf(trx, enrollment_id);
     if (!known) continue;
-    const moves = happenings.filter((each) => each.enrollment_id === enrollment_id && movesTo.has(each.happening));
     turns.push(...turnsOf(known.place, moves));
     const last = moves.at(-1);
     if (last) {
@@ -90,6 +89,18 @@ async function turnsBack(trx: Db, happenings: readonly Happening[]): Promise<rea
 }
 
 const movesTo = new Set(['opened', 'saved', 'completed']);
+
+// In one pass: after an outage there may be thousands of events, and as many enrollments.
+function movesByEnrollment(happenings: readonly Happening[]): ReadonlyMap<string, readonly Happening[]> {
+  const moves = new Map<string, Happening[]>();
+  for (const each of happenings) {
+    if (!movesTo.has(each.happening)) continue;
+    const known = moves.get(each.enrollment_id);
+    if (known) known.push(each);
+    else moves.set(each.enrollment_id, [each]);
+  }
+  return moves;
+}
 
 function turnsOf(before: Place | undefined, moves: readonly Happening[]): readonly Count[] {
   return moves.flatMap((move, at) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../troubles/cannot-start.ts';
 import { flushFolderOf } from '../files/flush-folder.ts';
@@ -36,10 +36,7 @@ export function writeKeys(dataDir: string, keys: readonly Buffer[]): void {
 
 function writeAside(dataDir: string, keys: readonly Buffer[]): string {
   const aside = join(dataDir, `data.key.${process.pid}`);
-  const descriptor = openSync(aside, 'w', 0o600);
-  writeSync(descriptor, keys.map((key) => `${key.toString('base64')}\n`).join(''));
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  writeFileSync(aside, keys.map((key) => `${key.toString('base64')}\n`).join(''), { mode: 0o600, flush: true });
   giveToFolderOwner(aside);
   return aside;
 }
