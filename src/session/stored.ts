@@ -53,7 +53,7 @@ export type StoredKey = (typeof storedKeys)[number];
 
 const listeners = new Set<() => void>();
 
-/** The stored keys. In a browser that refuses storage, they last as long as the page. */
+/** The stored keys. What the browser refuses to store lasts as long as the page. */
 export const stored = {
   get(key: StoredKey): string | undefined {
     return read(key) ?? undefined;
@@ -78,23 +78,26 @@ export const stored = {
   },
 };
 
-const kept = new Map<StoredKey, string>();
+/** Values that storage refused, because it is blocked or full. They replace what it has. */
+const refused = new Map<StoredKey, string>();
 
 function read(key: StoredKey): string | null | undefined {
+  const newer = refused.get(key);
+  if (newer !== undefined) return newer;
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return kept.get(key);
+    return undefined;
   }
 }
 
 function write(key: StoredKey, value: string | undefined): void {
+  refused.delete(key);
   try {
     if (value === undefined) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    if (value === undefined) kept.delete(key);
-    else kept.set(key, value);
+    if (value !== undefined) refused.set(key, value);
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authenticated } from '#src/session/authenticated.ts';
 import { startDirect, startExisting } from '#src/session/enrollment/enroll-as.ts';
 import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
@@ -95,8 +95,27 @@ test('an abandoned enrollment is cleared with everything of its own; who the vis
   expect(kept()).toEqual([...ofQuote, ...own, ...ofVisitor]);
 });
 
+test('a key that full storage refuses lasts as long as the page, in place of the older value', () => {
+  const { localStorage } = window;
+  const full = {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => localStorage.removeItem(key),
+  };
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(full as unknown as Storage);
+  stored.set('tempId', 'newer');
+  expect(stored.get('tempId')).toBe('newer');
+  storage.mockRestore();
+  stored.set('tempId', 'newest');
+  expect([stored.get('tempId'), window.localStorage.getItem('tempId')]).toEqual(['newest', 'newest']);
+  stored.clear('tempId');
+  expect(stored.get('tempId')).toBeUndefined();
+});
+
 test.each([
-  ['somebody new directly', () => startDirect({ platform_group_id: 'guild-trust', platform_name: 'Guild', platform_code: 'G' })],
+  ['a new person directly', () => startDirect({ platform_group_id: 'guild-trust', platform_name: 'Guild', platform_code: 'G' })],
   ['a current member', () => startExisting('rep')],
 ])('a person who enrolls %s leaves nothing of the previous person', (_, start) => {
   start();
