@@ -12,12 +12,14 @@ export interface CartTotals {
 const empty: CartTotals = { count: 0, amount: 0 };
 const listeners = new Set<() => void>();
 let totals = empty;
+let changes = 0;
 
 /** The cart as the header shows it. Code that changes the cart must announce it here. */
 export const cartTotals = {
   current: (): CartTotals => totals,
 
   set(next: CartTotals): void {
+    changes += 1;
     totals = next;
     stored.set('cartCount', next.count);
     for (const listener of listeners) listener();
@@ -28,15 +30,17 @@ export const cartTotals = {
     stored.clear('cartCount');
   },
 
-  /** Asks the server. A deleted enrollment has an empty cart. */
+  /** Asks the server. A deleted enrollment has an empty cart. An answer that a change here has overtaken is ignored. */
   async refresh(enrollmentId: string): Promise<void> {
     const request = { enrollment_id: enrollmentId };
+    changes += 1;
+    const asked = changes;
     try {
       const [count, amount] = await Promise.all([call('GET /get-cart-count', request), call('GET /get-cart-amount', request)]);
-      cartTotals.set({ count: count.result, amount: amount.result });
+      if (changes === asked) cartTotals.set({ count: count.result, amount: amount.result });
     } catch (error) {
       // The header shows no errors; the page that needs the cart does.
-      if (isEnrollmentLost(error)) cartTotals.clear();
+      if (changes === asked && isEnrollmentLost(error)) cartTotals.clear();
     }
   },
 
