@@ -22,17 +22,22 @@ const isAtStake = () => stored.get('tempId') !== undefined || Boolean(storedLand
  * question.
  */
 export function watchSessionTime(show: (notice: TimeNotice) => void): SessionWatch {
-  let [due, lastSign, wasOpen, timer] = [0, 0, false, setTimeout(() => undefined)];
+  let [due, lastSign, wasOpen, isStopped] = [0, 0, false, false];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function wait(ms: number | undefined): void {
     clearTimeout(timer);
+    // After the end, only a return to the page asks again: another tab may have signed in since.
+    due = ms === undefined ? 0 : Date.now() + ms;
     if (ms === undefined) return;
-    due = Date.now() + ms;
     timer = setTimeout(() => void ask('GET /get-session-time'), ms);
   }
 
   async function ask(name: 'GET /get-session-time' | 'POST /stay-signed-in'): Promise<void> {
+    // Becoming visible and getting the focus are two events of one return, which asks once.
+    due = Number.POSITIVE_INFINITY;
     const time = isAtStake() ? await call(name, {}).catch(() => undefined) : undefined;
+    if (isStopped) return;
     if (!time) {
       if (!isAtStake()) show({ kind: 'none' });
       return wait(firstCheckMs);
@@ -59,6 +64,7 @@ export function watchSessionTime(show: (notice: TimeNotice) => void): SessionWat
   return {
     stay: () => void ask('POST /stay-signed-in'),
     stop: () => {
+      isStopped = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', comeBack);
       window.removeEventListener('focus', comeBack);

@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { leftText, nextCheckMs, noticeOf } from '#src/session/session-time.ts';
+import { leftText, nextCheckMs, noticeOf, type TimeNotice } from '#src/session/session-time.ts';
 import { SessionTimeDialog } from '#src/session/session-time-dialog.tsx';
 import { stored } from '#src/session/stored.ts';
+import { watchSessionTime } from '#src/session/watch-session-time.ts';
 import { answers, server } from '#tests/src/support/fake-server.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -117,6 +118,43 @@ test('if staying would not help, the dialog asks to save', async () => {
   await after(60);
   expect(screen.getByRole('alertdialog', { name: 'Your session ends soon' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
+});
+
+test('a watch that was stopped while it asked shows nothing, and asks no more', async () => {
+  const asked = answers('GET /get-session-time', open(110));
+  const shown: TimeNotice[] = [];
+  const watch = watchSessionTime((notice) => shown.push(notice));
+  vi.advanceTimersByTime(60_000);
+  watch.stop();
+  await after(600);
+  expect(asked).toHaveLength(1);
+  expect(shown).toEqual([]);
+});
+
+test('a page that becomes visible and focused at once asks once', async () => {
+  const asked = answers('GET /get-session-time', open(3600));
+  const watch = watchSessionTime(() => undefined);
+  // Timers do not run while a computer sleeps.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  await after(1);
+  watch.stop();
+  expect(asked).toHaveLength(1);
+});
+
+test('a return to the page after the end asks again, because another tab may have signed in', async () => {
+  answers('GET /get-session-time', open(100));
+  const shown: TimeNotice['kind'][] = [];
+  const watch = watchSessionTime(({ kind }) => shown.push(kind));
+  await after(60);
+  answers('GET /get-session-time', over);
+  await after(10);
+  answers('GET /get-session-time', open(3600));
+  window.dispatchEvent(new Event('focus'));
+  await after(1);
+  watch.stop();
+  expect(shown).toEqual(['warning', 'ended', 'none']);
 });
 
 test('only the server decides: its answer becomes a notice and the time of the next request', () => {
