@@ -21,10 +21,10 @@ export interface DeliveryParts extends PlaceParts {
 }
 
 const renewMs = 20_000;
-// Renaming takes four answers, signing in and looking for the temporary file three. One is to spare.
+// Renaming takes four answers; signing in and looking for the temporary file takes three. One more is a margin.
 const mostAnswers = 5;
 
-/** The time in milliseconds that a claim lasts without progress: longer than the slowest server may take between renewals. */
+/** How long a claim lasts without progress, in milliseconds: longer than the slowest server may take between renewals. */
 export function claimMs({ sftpTimeoutSeconds }: Pick<Settings, 'sftpTimeoutSeconds'>): number {
   return 60_000 + renewMs + mostAnswers * sftpTimeoutSeconds * 1000;
 }
@@ -42,7 +42,7 @@ export async function deliverFile(parts: DeliveryParts, claimed: Delivered): Pro
   if (!planned) throw new CannotTransfer('The configuration has no such delivery any more.');
   const { to } = planned.delivery;
   const place = placeText(parts, claimed.carrier, to);
-  // What was uploaded needs only its name, unless the configuration has another place for it by now.
+  // An uploaded file only needs to be renamed, unless the configuration now names another destination.
   const isUploaded = claimed.uploaded_at !== null && claimed.place === place;
   if (!file && !isUploaded) throw new CannotTransfer('The file was deleted meanwhile. Deliver a new one.');
   const file_name = claimed.file_name ?? file?.file_name ?? '';
@@ -61,14 +61,14 @@ interface Putting {
   readonly config: Config;
   readonly file_name: string;
   readonly place: string;
-  /** Whether all of it is there already, and only the renaming may be missing. */
+  /** Whether the whole file is already there, so that at most the rename is missing. */
   readonly isUploaded: boolean;
 }
 
 /**
- * Uploads under a temporary name, notes that all of it is there, and renames. After a crash in between, the temporary
- * file tells whether the rename was done, even if the receiver has already taken the file away. Only the place that the
- * file was uploaded to can tell; another one gets all of it.
+ * Uploads under a temporary name, records that the upload is complete, and renames the file. After a crash in between,
+ * the temporary file shows whether the rename was done, even if the receiver has already picked the file up. This holds
+ * only for the destination of that upload; a new destination gets the whole file.
  */
 async function put(
   parts: DeliveryParts,
@@ -89,7 +89,7 @@ async function put(
     await target.rename(aside, file_name);
     return;
   }
-  // What was noted of another place must not be believed of this one.
+  // An upload to another destination says nothing about this one.
   await renew({ uploaded_at: null });
   const onProgress = async () => {
     if (clock().getTime() - renewed >= renewMs) await renew();

@@ -23,8 +23,8 @@ export function plannedDelivery(config: Config, carrier: string, name: string): 
 }
 
 /**
- * Asks for the exports of all deliveries whose time has come. A schedule that is new or has changed begins with its next
- * time; one that was due while no server ran is made up for once.
+ * Requests the exports of all deliveries that are due. A new or changed schedule starts at its next time; a schedule
+ * that was due while no server was running is made up for once.
  */
 export async function planDue({ store }: { readonly store: Store }, config: Config, now: Date): Promise<number> {
   const planned = plannedDeliveries(config);
@@ -40,7 +40,7 @@ export async function planDue({ store }: { readonly store: Store }, config: Conf
     if (before?.schedule !== schedule) await store.write((trx) => putSchedule(trx, row));
     else if (before.next_at <= now.toISOString()) {
       asked += await store.write(async (trx) => {
-        // Only one process moves it on, and its export and delivery come with that.
+        // Only one process advances the schedule, and it requests the export and delivery in the same transaction.
         if (!(await moveSchedule(trx, row, before.next_at))) return 0;
         await askDelivery(trx, config, each, 'schedule', now);
         return 1;
@@ -50,7 +50,7 @@ export async function planDue({ store }: { readonly store: Store }, config: Conf
   return asked;
 }
 
-/** Asks for an export and its delivery. Returns the id of the delivery. */
+/** Requests an export and its delivery. Returns the id of the delivery. */
 export async function askDelivery(trx: Db, config: Config, { carrier, delivery }: PlannedDelivery, by: string, now: Date): Promise<string> {
   const { name, layout, format, extent } = delivery;
   const version = layoutsOf(config, carrier).find((each) => each.name === layout)?.version ?? 1;

@@ -14,7 +14,7 @@ export function nextTime({ at, on = [...weekDays] }: Schedule, timeZone: string,
   return instants.find((instant) => instant > after.toISOString()) ?? after.toISOString();
 }
 
-/** A schedule as text: the same for the same times. */
+/** A schedule as text. Equal schedules have equal texts. */
 export function scheduleText({ at, on = [] }: Schedule): string {
   const days = weekDays.filter((day) => on.includes(day)).map(capitalized);
   return days.length % weekDays.length === 0 ? `${at} every day` : `${at} on ${days.join(', ')}`;

@@ -15,11 +15,11 @@ const longestWaitMs = 60 * 60_000;
 type WorkerParts = DeliveryParts & FetchingParts & { readonly wakeExports: () => void };
 
 /**
- * Starts to make and deliver files on their schedules, and to read what carriers answer. Any number of processes can do so, because each claims what it
- * delivers; what a process leaves when it dies, another one continues when the claim ends.
+ * Starts delivering files on schedule and reading the carriers' acknowledgments. Any number of processes can do so,
+ * because each claims what it delivers; if a process dies, another one continues its delivery when the claim ends.
  */
 export function startDeliveryWorker(parts: WorkerParts, everyMs = 3000): Rounds {
-  const failure = (error: unknown) => `deliveries could not be looked for: ${errorText(error)}`;
+  const failure = (error: unknown) => `could not look for due deliveries: ${errorText(error)}`;
   const work = async (stopped: () => boolean) => {
     if ((await planDue(parts, parts.config(), parts.clock())) > 0) parts.wakeExports();
     let done = 0;
@@ -36,7 +36,7 @@ export function startDeliveryWorker(parts: WorkerParts, everyMs = 3000): Rounds 
 
 async function claimNext({ store, settings, clock }: WorkerParts): Promise<Delivered | undefined> {
   const now = clock();
-  // There is nearly always nothing.
+  // Usually nothing is due.
   if (!(await isDeliveryDue(store.db, now.toISOString()))) return undefined;
   return store.write((trx) => claimDelivery(trx, now.toISOString(), new Date(now.getTime() + claimMs(settings)).toISOString()));
 }
@@ -53,7 +53,7 @@ async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: 
     .catch((error: unknown) => {
       // Once the claim ends, another process continues.
       if (!(error instanceof DeliveryLost))
-        log(`what became of the delivery ${claimed.carrier}/${claimed.name} could not be stored: ${errorText(error)}`);
+        log(`could not store the outcome of the delivery ${claimed.carrier}/${claimed.name}: ${errorText(error)}`);
     });
 }
 

@@ -6,7 +6,7 @@ import { errorName } from './error-name.ts';
 const atOnce = 100;
 const pauseMs = 50;
 
-/** Labels enrollments from before the desk existed, in the background, once after each start. */
+/** Labels enrollments that are older than the desk, in the background, once after each start. */
 export function startDeskLabeller(parts: Pick<Services, 'store' | 'sealer' | 'configs'> & { readonly log: (line: string) => void }): {
   readonly stop: () => Promise<void>;
 } {
@@ -26,7 +26,7 @@ export function startDeskLabeller(parts: Pick<Services, 'store' | 'sealer' | 'co
   };
 }
 
-/** Waits, and says whether to go on. */
+/** Waits; resolves to whether to continue. */
 function paused(stopping: AbortSignal): Promise<boolean> {
   return pause(pauseMs, true, { signal: stopping }).catch(() => false);
 }

@@ -11,17 +11,18 @@ const firstWaitMs = 5000;
 
 type WorkerParts = Omit<MakerParts, 'stopped'> & {
   readonly log: (line: string) => void;
-  /** Called when exports were made or have failed. */
+  /** Called after exports were made or failed. */
   readonly onMade?: () => void;
 };
 
 /**
- * Starts to make exports in the background, one at a time in a process. Any number of processes can do so, because each
- * claims what it makes. It stops between two parts of a file, and the export continues with the next process.
+ * Starts making exports in the background, one at a time per process. Any number of processes can do so, because each
+ * claims what it makes. A stopping process finishes its current part of a file, and another process continues the
+ * export.
  */
 export function startExportWorker(parts: WorkerParts, everyMs = 2000): Rounds {
   const addMissed = once(() => parts.store.write((trx) => addMissedCompletions(trx)));
-  const failure = (error: unknown) => `exports could not be looked for: ${errorText(error)}`;
+  const failure = (error: unknown) => `could not look for due exports: ${errorText(error)}`;
   return startRounds({
     work: async (stopped) => {
       await addMissed();
@@ -35,7 +36,7 @@ export function startExportWorker(parts: WorkerParts, everyMs = 2000): Rounds {
   });
 }
 
-/** Work that is done until it has succeeded. */
+/** Work that is repeated until it succeeds once. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let isDone = false;
   return async () => {
@@ -59,7 +60,7 @@ async function makeDue(maker: MakerParts, log: (line: string) => void): Promise<
 async function claimNext({ store, clock }: MakerParts): Promise<ExportJob | undefined> {
   const now = clock();
   const until = new Date(now.getTime() + claimMs).toISOString();
-  // There is nearly always nothing.
+  // Usually nothing is due.
   if (!(await isExportDue(store.db, now.toISOString()))) return undefined;
   return store.write((trx) => claimExport(trx, now.toISOString(), until));
 }
@@ -68,7 +69,7 @@ async function makeOne(maker: MakerParts, job: ExportJob, log: (line: string) =>
   const { store, clock } = maker;
   try {
     const isDone = await makeExport(maker, job);
-    // The next process need not wait for the claim to end.
+    // So that the next process need not wait for the claim to end.
     if (!isDone) await store.write((trx) => changeClaimed(trx, job, { state: 'waiting', due_at: clock().toISOString() }));
   } catch (error) {
     if (error instanceof ClaimLost) return;
@@ -76,17 +77,17 @@ async function makeOne(maker: MakerParts, job: ExportJob, log: (line: string) =>
     await store
       .write((trx) => changeClaimed(trx, job, failed(job, error, clock())))
       .catch((unstored: unknown) => {
-        if (!(unstored instanceof ClaimLost)) log(`what became of an export could not be stored: ${errorText(unstored)}`);
+        if (!(unstored instanceof ClaimLost)) log(`could not store the outcome of an export: ${errorText(unstored)}`);
       });
   }
 }
 
 function failed(job: ExportJob, error: unknown, now: Date): Parameters<typeof changeClaimed>[2] {
-  // Begins again behind the export that was first.
+  // Starts over after the export that finished first.
   if (error instanceof CursorMoved) return { state: 'waiting', to_number: null, due_at: now.toISOString() };
   const wait = firstWaitMs * 2 ** Math.min(job.tries, 8);
   return {
-    // What breaks the rules does so each time.
+    // These fail the same way every time.
     state: job.tries >= mostTries || error instanceof FaultyFile || error instanceof UnusableKey ? 'failed' : 'waiting',
     due_at: new Date(now.getTime() + wait).toISOString(),
     error: error instanceof Error ? error.message.slice(0, 300) : 'unknown',

@@ -4,7 +4,7 @@ import { uninvoiced } from '#server/store/policies/invoices.ts';
 import { type Rounds, startRounds } from './rounds.ts';
 import { errorName } from './error-name.ts';
 
-/** The receipt page asks for the invoice; after this time it does not any more. */
+/** The receipt page requests the invoice; after this time, it is not expected to. */
 const overdueMs = 10 * 60_000;
 const atOnce = 100;
 const pauseMs = 50;
@@ -14,8 +14,8 @@ interface InvoicerParts extends Pick<Services, 'store' | 'sealer' | 'configs' | 
 }
 
 /**
- * Starts to issue invoices for policies whose invoice was never requested: the browser was closed before the receipt, or a
- * version without invoices completed them. Any number of processes can do so.
+ * Starts issuing invoices for policies whose invoice was never requested: the browser was closed before the receipt, or
+ * a version without invoices completed them. Any number of processes can do so.
  */
 export function startInvoicer(parts: InvoicerParts, everyMs = 60_000): Rounds {
   const failure = (error: unknown) => `policies without an invoice could not be read: ${errorName(error)}`;

@@ -7,7 +7,7 @@ import type { Store } from '#server/store/store.ts';
 import { troubleOf } from '#server/store/troubles/trouble.ts';
 import { errorName } from './error-name.ts';
 
-/** The interval in milliseconds at which servers check whether the data key is being rotated. */
+/** How often servers check whether the data key is being rotated, in milliseconds. */
 export const keysLookedAtEveryMs = 2000;
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
   readonly log: (line: string) => void;
 }
 
-/** Follows a rotation of the data key: reads with a new key as soon as the database names it, and writes with it once instructed to. */
+/** Follows a rotation of the data key: decrypts with a new key as soon as the database names it, and encrypts with it once told to. */
 export interface KeyChanges {
   look(): Promise<void>;
   stop(): Promise<void>;

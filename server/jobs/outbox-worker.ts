@@ -25,8 +25,8 @@ interface WorkerParts {
 }
 
 /**
- * Starts to send pending outbox messages, so that no request waits for them. Any number of processes can do so, because
- * each claims what it sends. A message that hangs when the worker stops becomes due again when its claim ends.
+ * Starts sending pending outbox messages, so that no request waits for them. Any number of processes can do so, because
+ * each claims what it sends. A message still being sent when the worker stops becomes due again when its claim ends.
  */
 export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): Rounds {
   const failure = (error: unknown) => `the outbox could not be read: ${errorName(error)}`;
@@ -57,7 +57,7 @@ async function sendDue(parts: WorkerParts, lane: Lane, stopped: () => boolean): 
 async function claimNext({ store, clock }: WorkerParts, lane: Lane): Promise<ClaimedMessage | undefined> {
   const at = clock();
   const [now, until] = [at, new Date(at.getTime() + claimMs)].map((each) => each.toISOString()) as [string, string];
-  // A look that costs no transaction, because there is nearly always nothing.
+  // Checked outside a transaction, because usually nothing is due.
   if (!(await dueIn(store.db, lane, now).limit(1).executeTakeFirst())) return undefined;
   const [claimed] = await store.write((trx) => claimDue(trx, { lane, now, until, limit: 1 }));
   return claimed;

@@ -11,7 +11,7 @@ export interface Happening extends Count {
   readonly at: string;
 }
 
-/** Counts enrollment events in delayed batches, so that no request waits for it. */
+/** Counts enrollment events in delayed batches, so that no request waits for the database. */
 export interface ProgressTally {
   note(happening: Happening): void;
   /** Stores pending events; resolves once they are stored. */

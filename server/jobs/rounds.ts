@@ -4,18 +4,18 @@ import { oneAtATime } from '#server/store/one-at-a-time.ts';
 /** Milliseconds for which what is in progress is waited for at a stop. */
 export const stopWithinMs = 1500;
 
-/** Work that is looked for again and again in the background. */
+/** Background work that is done at intervals. */
 export interface Rounds {
-  /** Looks now instead of at the next round. */
+  /** Starts a round now instead of at the next interval. */
   wake(): void;
-  /** Does all that is due; resolves to how much that was. */
+  /** Does all work that is due; resolves to how much there was. */
   round(): Promise<number>;
-  /** Begins nothing further, and waits briefly for what is in progress. */
+  /** Starts nothing new, and waits briefly for work in progress. */
   stop(): Promise<void>;
 }
 
 interface RoundsParts {
-  /** Does what is due, until it is stopped. */
+  /** Does the work that is due, until it is stopped. */
   readonly work: (stopped: () => boolean) => Promise<number>;
   /** The log line for a round that failed as a whole. */
   readonly failure: (error: unknown) => string;

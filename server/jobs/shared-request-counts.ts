@@ -10,9 +10,9 @@ const mostAtOnce = 500;
 // An address that is far from the limit costs the database nothing.
 const tellAfter = 0.1;
 
-/** The requests of each address in this minute, over all processes on the database. */
+/** The number of requests from each address in this minute, across all processes on the database. */
 export interface RequestCounts {
-  /** Counts a request; says how many there were, and in how many milliseconds they count no more. */
+  /** Counts a request; returns how many there have been, and when they expire, in milliseconds from now. */
   add(address: string): { readonly current: number; readonly ttl: number };
   stop(): Promise<void>;
 }
@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * Starts counting. Processes tell each other twice a second, through the database, about addresses that have used a tenth
- * of the limit; so together they may allow a little more than the limit, and never a multiple of it.
+ * Starts counting. Processes tell each other twice a second, through the database, about addresses that have used a
+ * tenth of the limit; so together they may allow slightly more than the limit, but never a multiple of it.
  */
 export function startRequestCounts({ store, sealer, most }: Parts, now = Date.now): RequestCounts {
   const counts = new Lru<Counted>(5000);
@@ -65,7 +65,7 @@ export function startRequestCounts({ store, sealer, most }: Parts, now = Date.no
 
   let running = Promise.resolve();
   const run = () => {
-    // While the database is away, each process counts by itself.
+    // While the database is unavailable, each process counts on its own.
     running = tell().catch(() => undefined);
   };
   const timer = hasOthers ? setInterval(run, everyMs).unref() : undefined;

@@ -19,9 +19,9 @@ import { errorName } from './error-name.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const soonMs = 60_000;
-/** Maximum enrollments of each kind deleted per round, so that a long backlog does not block the database. */
+/** The maximum number of enrollments of each kind deleted per round, so that a long backlog does not block the database. */
 const mostAtOnce = 500;
-/** A page that has been open longer has lost its session. */
+/** The session of a page that has been open longer has expired. */
 const unusedSchemaDays = 30;
 
 interface SweeperParts extends Pick<Services, 'store' | 'sealer' | 'configs' | 'clock'> {
@@ -46,7 +46,7 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Starts sweeping: shortly after the start, because a process may be restarted more often than every hour, and then once an hour. */
+/** Starts sweeping: once shortly after startup, because a process may be restarted more often than hourly, and then every hour. */
 export function startSweeper(parts: SweeperParts, everyMs = hour): Sweeper {
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
@@ -87,7 +87,7 @@ async function sweep(parts: SweeperParts): Promise<number> {
   return givenUpOn + ended;
 }
 
-// Each portion is a transaction of its own, between which others write.
+// Each portion is its own transaction, so that other writes can run in between.
 async function dropAged(store: Store, table: keyof typeof aging, before: string): Promise<void> {
   for (let from: string | undefined = ''; from !== undefined; ) {
     const start: string = from;
@@ -136,7 +136,7 @@ async function eachApart<Item>(
   return items.length - failures.length;
 }
 
-/** Deletes numbers from the vault. One that fails is retried in the next round, and keeps no other waiting. */
+/** Deletes numbers from the vault. One that fails is retried in the next round and does not hold up the others. */
 async function forgetNumbers({ store, sealer, vault, log }: SweeperParts): Promise<void> {
   let failed = 0;
   for (const { id, sealed_token } of await goneNumbers(store.db, mostAtOnce)) {

@@ -11,15 +11,15 @@ export interface Happening {
   readonly event: WebhookEvent;
   /** The enrollment's sealer. */
   readonly own: EnrollmentSealer;
-  /** The enrollment that it happened to, if that is another. */
+  /** The enrollment that it happened to, if it is not the sealer's. */
   readonly of?: string;
   /** The plans in its cart. */
   readonly plans: readonly number[];
-  /** More that its receivers read: never a sensitive value, a contact or an answer. Days are `yyyy-mm-dd`. */
+  /** Further facts for receivers: never a sensitive value, a contact or an answer. Days are `yyyy-mm-dd`. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** An open enrollment with the plans in its cart; a correction speaks for the enrollment that it corrects. */
+/** An open enrollment with the plans in its cart; for a correction, the enrollment that it corrects. */
 export function inCart({ enrollment }: EnrollmentContext): Pick<Happening, 'own' | 'of' | 'plans'> {
   const { sealer: own, id, corrects, cart } = enrollment;
   return { own, of: corrects ?? id, plans: cart.map(({ plan_id }) => plan_id) };
@@ -38,7 +38,7 @@ export async function announce(trx: Db, ctx: Pick<Context, 'config' | 'now'>, ha
   }
 }
 
-// A carrier learns of its own plans only.
+// A carrier's endpoint receives only its own plans.
 function plansFor({ carrier_id }: WebhookEndpoint, { config }: Pick<Context, 'config'>, { plans }: Happening) {
   return plans.flatMap((id) => {
     const plan = config.plans.get(id);

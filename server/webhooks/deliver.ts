@@ -33,7 +33,7 @@ export async function deliverWebhook({ store, sealer, sender, clock }: Parts, me
   const headers = signedHeaders(endpoint.secrets, { id: message.event_id, at, body: message.body });
   const status = await sender.send(endpoint.url, headers, message.body);
   if (status >= 200 && status < 300) return;
-  // By the convention, an endpoint that is gone for good wants no more.
+  // By convention, 410 Gone means that the endpoint wants no more deliveries.
   const isFinal = status === 410;
   if (isFinal) await store.write((trx) => switchWebhook(trx, message.webhook_id, false));
   throw new DeliveryFailed(`http-${status}`, { isFinal });

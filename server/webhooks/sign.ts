@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A new secret, as the Standard Webhooks convention writes it. */
+/** A new secret in the format of the Standard Webhooks convention. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
 /**
- * The headers of a delivery by the Standard Webhooks convention: its id, when it was sent, and a signature of both and
- * the body with each secret.
+ * The headers of a delivery in the Standard Webhooks convention: its id, the time it was sent, and, for each secret, a
+ * signature of both and the body.
  */
 export function signedHeaders(
   secrets: readonly string[],
