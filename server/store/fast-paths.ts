@@ -1,6 +1,6 @@
 /**
- * The optimizations of a store, by name. `npm run bench -- store` measures what each buys by leaving it out; one that
- * buys less than a tenth, on reads or on saves, does not stay.
+ * The optimizations of a store, by name. `npm run bench -- store` measures the gain of each by leaving it out; one that
+ * gains less than a tenth, on reads or on saves, is removed.
  */
 export interface FastPaths {
   /** Queries that nearly every request makes are built and compiled once. */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 128 random bits, safe in a URL and impossible to guess. It begins with no sign that a spreadsheet takes for a formula. */
+/** 128 random bits, safe in a URL and impossible to guess. It never begins with a character that a spreadsheet would read as a formula. */
 export function randomId(): string {
   const id = randomBytes(16).toString('base64url');
   return id.startsWith('-') ? randomId() : id;

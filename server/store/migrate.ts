@@ -122,12 +122,12 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  * one process.
  */
 export async function migrate(db: Db, migrator: Kysely<unknown>): Promise<void> {
-  // Over a connection that the start needs anyway: the migrator's is opened only where there is something to migrate.
+  // Uses a connection that the start needs anyway; the migrator's own is opened only if there is something to migrate.
   if (await isMigrated(db)) return;
   const { adapter } = migrator.getExecutor();
   if (!adapter.supportsTransactionalDdl) return completed(migratorOf(migrator).migrateToLatest());
   await unhurriedTransaction(migrator, async (trx) => {
-    // Before the migrator looks: two that create its own tables at once would both fail.
+    // Taken before the migrator looks, because two migrators that create its tables at once would both fail.
     await adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
     await waitForTablesAtMost(10, trx);
     await completed(migratorOf(trx, { disableTransactions: true }).migrateToLatest());

@@ -1,8 +1,8 @@
 import type { Db } from './store.ts';
 
 /**
- * Moves a series forward and returns its last number. It is part of the transaction, so a number that is not used in
- * the end was never given, and two processes cannot get the same one: the second waits for the first.
+ * Advances a series and returns its last number. This is part of the transaction, so a rollback gives the numbers back,
+ * and two processes cannot get the same number: the second waits for the first.
  */
 export async function nextNumbers(trx: Db, name: string, count: number): Promise<number> {
   const { last } = await trx

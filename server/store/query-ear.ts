@@ -1,9 +1,9 @@
 import type { LogEvent } from 'kysely';
 
-/** A query that has ended. Values are only places in its text. */
+/** A query that has ended. Its text contains placeholders, not values. */
 export interface EndedQuery {
   readonly sql: string;
-  /** With fractions. */
+  /** A fractional number. */
   readonly ms: number;
 }
 

@@ -18,11 +18,11 @@ type Place = DatabaseSettings & Pick<Settings, 'dataKey' | 'moreDataKeys'>;
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databasePooler' | 'databaseConnections' | 'databaseReadUrl'>>;
 
-/** The further options of opening a database. */
+/** Further options for opening a database. */
 interface Opening {
   readonly fast?: FastPaths | undefined;
   readonly ear?: QueryEar | undefined;
-  /** Hears of a replica that cannot be used. */
+  /** Logs that a replica cannot be used. */
   readonly log?: (line: string) => void;
 }
 

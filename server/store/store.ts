@@ -46,11 +46,11 @@ export interface Store {
   /** For reads that most requests make. */
   readonly remember: Remember;
   /**
-   * Leaves nothing of deleted rows in the database's files, unless someone is reading them. PostgreSQL does so in its own
-   * time.
+   * Removes the remains of deleted rows from the database's files, unless they are being read. PostgreSQL does this on
+   * its own schedule.
    */
   readonly wipeDeleted: () => Promise<void>;
-  /** The trouble of the last write, if the database caused it. */
+  /** Why the last write failed, if the database was the cause. */
   readonly trouble: () => Trouble | undefined;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export type StorePlace = PostgresPlace | { readonly file: string };
 /** The place of a streaming replica. */
 export interface ReplicaPlace {
   readonly url: string;
-  /** Hears when it can no longer be used, and when it can again. */
+  /** Logs when the replica becomes unusable, and when it is usable again. */
   readonly tell: (line: string) => void;
 }
 
@@ -78,7 +78,7 @@ export interface PostgresPlace {
 
 /** A database of either kind. */
 export interface Opened extends Omit<Store, 'trouble'> {
-  /** For work on whole tables: on PostgreSQL, over a connection of its own that waits for a statement as long as it takes. */
+  /** For work on whole tables. On PostgreSQL, it has its own connection without a statement timeout. */
   readonly migrator: Kysely<unknown>;
   /** Throws `CannotStart` if the given replica is not one. */
   readonly verifyReplica: () => Promise<void>;

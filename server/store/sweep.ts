@@ -32,7 +32,7 @@ export async function givenUp(db: Db, since: string, now: string, most: number):
     .where('completed_at', 'is', null)
     // A correction shares the vault's numbers with what it corrects, and ends by its own deadline.
     .where('corrects', 'is', null)
-    // The index has when they were started.
+    // The index is on the start time.
     .where('created_at', '<', since)
     .where('updated_at', '<', since)
     .where(({ not, exists, selectFrom }) =>
@@ -52,7 +52,7 @@ export async function givenUp(db: Db, since: string, now: string, most: number):
 
 /** Erases an abandoned enrollment, unless someone has returned to it. */
 export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: string, now: string): Promise<void> {
-  // Waits for a save that runs at the same time, and sees it.
+  // Waits for a concurrent save, and sees its result.
   const held = await db
     .updateTable('enrollment')
     .set((column) => ({ revision: column.ref('revision') }))
@@ -86,7 +86,7 @@ export async function dropPortion(db: Db, table: keyof typeof aging, from: strin
   return last?.at;
 }
 
-/** The query of the row that a portion ends with. */
+/** The query for the last row of a portion. */
 export function lastOfPortion(db: Db, table: keyof typeof aging, from: string, before: string) {
   const at = aging[table] as 'created_at';
   return db

@@ -11,11 +11,11 @@ export const checkedConfigPlace = (hash: string) => `checked-config/${hash}`;
 export interface CheckedConfig {
   /** The hash of its files and people. */
   readonly hash: string;
-  /** The program that checked it: another one may find other faults. */
+  /** The build that checked it, because another build may find other faults. */
   readonly program: string;
 }
 
-/** Keeps what a check has found, in place of what was kept before. */
+/** Stores the result of a check, replacing the previous one. */
 export async function keepCheckedConfig(db: Db, sealer: Sealer, { hash, program }: CheckedConfig, config: Config): Promise<void> {
   const text = gzipSync(serialize(config)).toString('base64');
   await db.deleteFrom('checked_config').execute();

@@ -18,8 +18,9 @@ export interface AuditWanted {
 }
 
 /**
- * The query of a part of the audit log. Each combination of filters but those with an enrollment, which has few events,
- * walks an index of its own in order. Without any, it is what staff did: programs open answers all day.
+ * The query for a page of the audit log. Every combination of filters has its own index, except those with an
+ * enrollment, which has few events. Without filters, it returns only what staff did, because programs open answers all
+ * day.
  */
 export function auditQuery(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db, Write } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
-/** An audit entry as it is logged: without reason and detail, in which staff may have named someone. */
+/** An audit entry as it is logged: without its reason and detail, where staff may have named people. */
 export interface AuditEvent {
   readonly audit: string;
   readonly enrollment_id: string;
@@ -10,12 +10,15 @@ export interface AuditEvent {
 
 const waiting = new WeakMap<Db, AuditEvent[]>();
 
-/** Tells of an entry once its transaction is durable. */
+/** Logs an entry once its transaction is durable. */
 export function tellLater(db: Db, event: AuditEvent): void {
   waiting.get(db)?.push(event);
 }
 
-/** Writes whose audit events are logged afterwards. A transaction that fails or runs again logs nothing twice. */
+/**
+ * A write function that logs the audit events of each transaction after it commits. A transaction that fails logs
+ * nothing, and one that is retried logs nothing twice.
+ */
 export function tellingAudits(write: Write<Tables>, tell: (event: AuditEvent) => void): Write<Tables> {
   return async (work) => {
     let events: AuditEvent[] = [];

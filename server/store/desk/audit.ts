@@ -1,12 +1,12 @@
 import type { Db } from '../store.ts';
 import type { AuditTable } from '../tables/record.ts';
 
-/** The acts that other staff must have seen before they act on the same enrollment. */
+/** The actions that other staff must have seen before they act on the same enrollment. */
 export const changingActs = ['note', 'resend-receipt', 'resend-code', 'cancel-policy', 'reopen', 'give-up-correction', 'erase'] as const;
-/** Looking changes nothing, and is too frequent for an enrollment's own history. */
+/** Opening an enrollment changes nothing, and is too frequent to list in its history. */
 const looking = 'open-enrollment';
 
-/** The number of such acts so far: the version that an act is based on. */
+/** The number of such actions so far, which is the version that the next action is based on. */
 export async function actsOf(db: Db, enrollmentId: string): Promise<number> {
   const { acts } = await db
     .selectFrom('audit')
@@ -18,7 +18,7 @@ export async function actsOf(db: Db, enrollmentId: string): Promise<number> {
   return Number(acts);
 }
 
-/** Whether something was done under a key. */
+/** Whether an action with this key was done. */
 export async function isDone(db: Db, key: string): Promise<boolean> {
   return (await db.selectFrom('audit').select('id').where('act_key', '=', key).executeTakeFirst()) !== undefined;
 }

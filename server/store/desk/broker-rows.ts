@@ -2,7 +2,7 @@ import type { DeskStage } from '#schemas/desk/desk-stages.ts';
 import type { Label } from './desk-labels.ts';
 import type { Db } from '../store.ts';
 
-/** A plan in a cart: what it costs a month as last agreed, and for whom. */
+/** A plan in a cart, with its tier and the monthly price last agreed to. */
 export interface CartLine {
   readonly enrollment_id: string;
   readonly plan_id: number;

@@ -4,8 +4,9 @@ import { compiledOnce } from '../compiled.ts';
 import type { Db } from '../store.ts';
 
 /**
- * The labels by which an enrollment can be found. Every enrollment has `all` and one `stage`, and the `step` that it stands at until it
- * is completed; a working copy that corrects another has none, because the other is found.
+ * The kinds of labels by which the desk finds an enrollment. Every enrollment has `all`, one `stage` and, until it is
+ * completed, the `step` that it has reached. The working copy of a correction has none; the enrollment that it corrects
+ * is found instead.
  */
 export const labelKinds = [
   'all',
@@ -69,7 +70,7 @@ export async function setLabels(db: Db, enrollment_id: string, labels: Labels): 
   await addLabels(db, enrollment_id, dates, labels);
 }
 
-// Every save of some steps asks this; the few sets of kinds are all in this program.
+// Some steps run this query at every save. The map stays small, because the sets of kinds are fixed in the code.
 const reads = new Map<string, ReturnType<typeof readingLabels>>();
 
 function labelsNow(kinds: readonly LabelKind[]): ReturnType<typeof readingLabels> {
@@ -116,7 +117,7 @@ export function markCorrection(db: Db, enrollmentId: string, isOpen: boolean): P
   return setLabels(db, enrollmentId, { correction: isOpen ? [inCorrection.value] : [] });
 }
 
-/** Moves an enrollment to its place among those with the same effective date. */
+/** Moves an enrollment to its new position in lists that are sorted by effective date. */
 export async function moveLabels(db: Db, enrollmentId: string, effectiveDate: string | null): Promise<void> {
   await db
     .updateTable('desk_label')
@@ -131,7 +132,7 @@ export function sortableDate(date: string | null): string {
   return read ? isoDay(read) : '';
 }
 
-/** The label that enrollments have in common, so that a list without filters is found like any other. */
+/** The label that all enrollments share, so that a list without filters works like any other. */
 export const everyEnrollment: Label = { kind: 'all', value: 'all' };
 
 /** The value of the label that carts of several carriers have for each of their carriers with each of their plans. */

@@ -27,7 +27,7 @@ export interface ListWanted {
   readonly most: number;
 }
 
-/** The most enrollments of a label that are counted: counting further would take longer than looking. */
+/** The most enrollments that are counted per label; counting more would take longer than the list itself. */
 export const countedAtMost = 5000;
 
 /** The places of the next enrollments in a list. */
@@ -66,7 +66,7 @@ export function placesQuery(
 /** A label of a kind with one of these values. */
 type LabelWanted = NonNullable<ListWanted['within']>[number];
 
-/** What has to be looked up of each enrollment that is walked over. */
+/** The labels to look up for each enrollment that the query walks over. */
 export function labelsLeft(labels: readonly Label[], within: readonly LabelWanted[] = []): readonly LabelWanted[] {
   return [...labels.map(({ kind, value }) => ({ kind, values: [value] })), ...within];
 }
@@ -84,8 +84,9 @@ export function isLabelled({ kind, values }: LabelWanted, order?: ListOrder): Ra
 }
 
 /**
- * Labels, the one that a list has to walk over the fewest enrollments of first; and how many have that one, counted up to
- * {@link countedAtMost}. Of labels that more have, the rarer is the one whose first that many reach further in the list's order.
+ * The labels with the rarest first, so that the list walks over the fewest enrollments, and how many enrollments have
+ * it, counted up to {@link countedAtMost}. Between labels with more enrollments than that, the rarer is the one whose
+ * counted enrollments reach further in the list's order.
  */
 export async function rarestFirst(
   db: Db,
@@ -117,7 +118,7 @@ async function countSome(
   return { rows: Number(rows), reach: reach ?? '' };
 }
 
-/** As `sort` wants it, by the order of characters, which both databases store dates in. */
+/** A comparison for `sort` by character codes, which is also how both databases order dates. */
 function compared(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

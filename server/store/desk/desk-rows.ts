@@ -18,7 +18,7 @@ export interface DeskRow {
   readonly group_id: string | null;
   readonly portal_id: string | null;
   readonly stage: string | null;
-  /** The tab name that the step at which it stands had then; null before the first step and once completed. */
+  /** The tab name of the step that it has reached, as of that time; null before the first step and once completed. */
   readonly step: string | null;
   /** Set while it is open for correction. */
   readonly correction: string | null;
@@ -27,7 +27,7 @@ export interface DeskRow {
   readonly answers: Answers;
 }
 
-/** These enrollments, in this order; those that are gone by now are left out. */
+/** These enrollments, in this order; deleted ones are left out. */
 export async function deskRows(db: Db, sealer: Sealer, ids: readonly string[], tabs: readonly string[]): Promise<readonly DeskRow[]> {
   if (ids.length === 0) return [];
   const [rows, carts, steps] = await Promise.all([rowsOf(db, ids), cartsOf(db, ids), stepsOfSeveral(db, ids, tabs)]);

@@ -19,13 +19,13 @@ export async function invoicePlaces(db: Db, wanted: NumbersWanted): Promise<read
 
 type Query = SelectQueryBuilder<never, never, { readonly number: number; readonly id: string }>;
 
-/** The query for labels that many have: it walks the invoices by their key, and looks all labels up one by one. */
+/** The query for common labels: it walks the invoices by their key and looks up all labels one by one. */
 export function walkedQuery(db: Db, wanted: NumbersWanted): Query {
   const query = db.selectFrom('invoice as walked').select(['walked.number', 'walked.enrollment_id as id']);
   return inOrder(query, sql.ref('walked.number'), wanted, wanted.labels);
 }
 
-/** The query for a rarest label that few have: it collects these few, and sorts them. */
+/** The query for a rare label: it collects the few enrollments that have it, and sorts them. */
 export function collectedQuery(db: Db, wanted: NumbersWanted): Query {
   const [rarest, ...others] = wanted.labels;
   const query = db
@@ -34,7 +34,7 @@ export function collectedQuery(db: Db, wanted: NumbersWanted): Query {
     .select(['invoice.number', 'walked.enrollment_id as id'])
     .where('walked.kind', '=', rarest?.kind ?? '')
     .where('walked.value', '=', rarest?.value ?? '');
-  // A sum keeps planners from walking all invoices in order, among which the few may be far away.
+  // The sum keeps query planners from walking all invoices in order, where the few may be far apart.
   return inOrder(query, sql`invoice.number + 0`, wanted, others);
 }
 

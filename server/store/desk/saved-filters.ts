@@ -16,7 +16,7 @@ export interface SavedFilter {
 /** The place that a filter's ciphertext is bound to. It is encrypted because it may search for a person's name. */
 export const savedFilterPlace = (id: string) => `saved_filter/${id}`;
 
-/** Makes others who change the filters of the same account wait. */
+/** Makes concurrent changes to the filters of the same account wait. */
 export async function holdFilters(trx: Db, staffName: string): Promise<void> {
   await trx
     .updateTable('staff')

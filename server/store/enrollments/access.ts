@@ -9,7 +9,7 @@ import type { Db } from '../store.ts';
 export interface Found {
   readonly session: Session;
   readonly enrollment: EnrollmentRow | undefined;
-  /** The session came by a mailed link or code and has not yet confirmed whose enrollment it is. */
+  /** The session was opened by a mailed link or code and has not yet proven whose enrollment it is. */
   readonly proofNeeded: boolean;
   readonly cart: readonly CartRow[];
 }

@@ -65,7 +65,7 @@ export async function openCorrectionOf(db: Db, sealer: Sealer, enrollmentId: str
   return (await correctionsOf(db, sealer, enrollmentId)).find(({ outcome }) => outcome === null);
 }
 
-/** The open corrections whose time is over. */
+/** The open corrections whose deadline has passed. */
 export function overdueCorrections(db: Db, now: string, most: number): Promise<Pick<CorrectionTable, 'id' | 'enrollment_id'>[]> {
   return db
     .selectFrom('correction')

@@ -20,7 +20,7 @@ export async function endAllNumbers(db: Db, sealer: Sealer, ids: readonly string
     .execute();
 }
 
-// Only answers name the numbers from before they were recorded, and only the vault those of a save that was lost.
+// Numbers older than these records appear only in answers, and those of a lost save only in the vault.
 async function recordMissing(db: Db, sealer: Sealer, ids: readonly string[]): Promise<void> {
   const known = new Set((await recordedNumbers(db, sealer, ids)).map(({ token }) => token));
   const inVault = (await numbersInVault(db, ids)).flatMap(({ enrollment_id, token }) =>
@@ -61,7 +61,7 @@ async function recordedNumbers(db: Db, sealer: Sealer, ids: readonly string[]) {
 
 type NumberInAnswers = RecordedNumber & { readonly sealer: EnrollmentSealer };
 
-// An enrollment for a member of before may pay with a number of an earlier one, which owns it.
+// An enrollment for an existing member may pay with a number that an earlier enrollment owns.
 async function ownNumbersInAnswers(db: Db, sealer: Sealer, ids: readonly string[]): Promise<readonly RecordedNumber[]> {
   const rows = await stepsWithSecrets(db)
     .where('enrollment.id', 'in', [...ids])
@@ -81,7 +81,7 @@ async function otherUses(db: Db, sealer: Sealer, ids: readonly string[]): Promis
     .where('enrollment.user_id', 'in', members)
     .where('enrollment.id', 'not in', [...ids])
     .execute();
-  // The last one counts: an enrollment rather than the working copy that corrects it, which may be given up.
+  // The last entry wins, so that an enrollment takes precedence over its working copy, which may be discarded.
   const copiesFirst = rows.toSorted((a, b) => Number(b.corrects !== null) - Number(a.corrects !== null));
   return new Map(copiesFirst.flatMap((row) => numbersIn(sealer, row)).map((number) => [number.token, number]));
 }

@@ -12,7 +12,7 @@ export async function eraseEnrollment(db: Db, sealer: Sealer, id: string, now: s
   const policies = await db.selectFrom('policy').select('policy_id').where('enrollment_id', 'in', ids).execute();
   const policyIds = policies.map(({ policy_id }) => policy_id);
   await endAllNumbers(db, sealer, ids, now);
-  // What refers to it without a foreign key.
+  // Tables that refer to it without a foreign key.
   for (const table of ['outbox', 'invoice', 'acknowledgment_fault', 'correction'] as const)
     await db.deleteFrom(table).where('enrollment_id', 'in', ids).execute();
   for (const table of ['policy_revision', 'policy_change'] as const)

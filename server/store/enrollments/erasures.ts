@@ -12,8 +12,8 @@ export async function erasedEnrollments(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Erases what a restored database holds of these enrollments, and writes into its audit log that each of them was erased,
- * for the next restore. Resolves to how many it held.
+ * Erases these enrollments from a restored database, and records each erasure in its audit log for the next restore.
+ * Resolves to the number that it contained.
  */
 export async function eraseAgain(db: Db, sealer: Sealer, ids: ReadonlySet<string>, at: string): Promise<number> {
   const known = await erasedEnrollments(db);

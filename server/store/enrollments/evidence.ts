@@ -4,7 +4,7 @@ import type { EnrollmentSealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { SignatureEvidenceTable } from '../tables/signature.ts';
 
-/** Adds evidence of an agreement: what was agreed to, by whom and when. Later evidence does not replace earlier. */
+/** Adds evidence of an agreement: what was agreed to, by whom and when. It does not replace earlier evidence. */
 export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable, 'id'>): Promise<void> {
   await db
     .insertInto('signature_evidence')
@@ -12,7 +12,7 @@ export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable,
     .execute();
 }
 
-/** The evidence of the valid signature: the last one. */
+/** The evidence of the valid signature, which is the latest. */
 export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureEvidenceTable | undefined> {
   return db
     .selectFrom('signature_evidence')
@@ -28,7 +28,7 @@ export function allEvidence(db: Db, enrollmentId: string): Promise<SignatureEvid
   return db.selectFrom('signature_evidence').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('signed_at', 'desc').execute();
 }
 
-/** The evidence of a signature that was given for exactly what this digest names. */
+/** The evidence of a signature given for exactly the content with this digest. */
 export function evidenceWithDigest(db: Db, enrollmentId: string, digest: string): Promise<SignatureEvidenceTable | undefined> {
   return db
     .selectFrom('signature_evidence')
@@ -58,7 +58,7 @@ export async function saveScreenshot(
     .execute();
 }
 
-/** Records that sensitive answers were decrypted, by which session and why, never their values. */
+/** Adds an entry to the audit log: who did what to an enrollment, and why. It never holds the values of sensitive answers. */
 export async function addAudit(
   db: Db,
   read: {

@@ -34,7 +34,7 @@ export function takeCodeTry(db: Db, { enrollment_id, type, contact_hash }: CodeK
     .executeTakeFirst();
 }
 
-/** Ends a code, which can be used only once. */
+/** Deletes a code, because it can be used only once. */
 export async function dropCode(db: Db, { enrollment_id, type, contact_hash }: CodeKey): Promise<void> {
   await db
     .deleteFrom('one_time_code')

@@ -15,7 +15,7 @@ interface Of {
   readonly asks: PlanAsks;
 }
 
-/** The answers to a plan's questions; undefined if there are none. */
+/** The answers to a plan's questions; empty if there are none. */
 export async function findPlanAnswers(db: Db, sealer: EnrollmentSealer, { planId, asks }: Of): Promise<PlanAnswers> {
   const { enrollmentId } = sealer;
   const row = await db

@@ -31,7 +31,7 @@ export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: strin
     .executeTakeFirst();
 }
 
-/** The valid way back to an enrollment, if a mail leads there. */
+/** The resume code of an enrollment, if one was mailed. */
 export function resumeCodeOf(db: Db, enrollmentId: string): Promise<ResumeCodeTable | undefined> {
   return db.selectFrom('resume_code').selectAll().where('enrollment_id', '=', enrollmentId).executeTakeFirst();
 }

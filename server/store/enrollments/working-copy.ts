@@ -12,8 +12,8 @@ import { answersPlace, openSecrets, printOf, printsOf, type Prints, sealSecrets,
 import type { Db } from '../store.ts';
 import type { StepAnswerTable } from '../tables/enrollment.ts';
 
-/* A working copy is an enrollment of its own that holds the answers of a completed one while they are corrected. What
-   is encrypted for one enrollment opens for no other, so copying encrypts again. */
+/* A working copy is a separate enrollment that holds the answers of a completed one while they are corrected. A
+   ciphertext opens only for its own enrollment, so copying encrypts it again. */
 
 /** A requested copy of an enrollment: its new id, and the steps to leave out. */
 interface CopyAsked {
@@ -27,7 +27,7 @@ interface CopyAsked {
 
 /**
  * Adds a working copy of a completed enrollment, with a key of its own. It has neither labels nor a profile, so that it
- * counts nowhere. Returns its sealer.
+ * is counted nowhere. Returns its sealer.
  */
 export async function addWorkingCopy(db: Db, data: Sealer, { id, from, without, now }: CopyAsked): Promise<EnrollmentSealer> {
   const corrects = from.enrollmentId;
@@ -123,7 +123,7 @@ function moved(from: EnrollmentSealer, to: EnrollmentSealer, placeIn: (id: strin
   return to.seal(placeIn(to.enrollmentId), from.open(placeIn(from.enrollmentId), sealed));
 }
 
-// The fingerprint of a vault's number cannot be made again without the number; it is as good as another.
+// The fingerprint of a vault number cannot be recomputed without the number, so the existing one is kept.
 function printsFor(to: EnrollmentSealer, secrets: Secrets): Prints {
   return Object.fromEntries(
     Object.entries(secrets).flatMap(([name, secret]) => ('value' in secret ? [[name, printOf(to, secret.value)]] : [])),
@@ -167,7 +167,7 @@ async function movePictures(db: Db, from: EnrollmentSealer, to: EnrollmentSealer
   }
 }
 
-// Who has seen the copy's answers may see the policy; who still has to prove whose it is, still has to.
+// Sessions that may see the copy's answers may see the policy; those that still need a proof still need it.
 async function handSessionsOn(db: Db, from: string, to: string): Promise<void> {
   const sessions = await db.selectFrom('enrollment_session').selectAll().where('enrollment_id', '=', from).execute();
   for (const { proof_needed, ...row } of sessions) {

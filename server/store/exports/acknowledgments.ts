@@ -8,7 +8,7 @@ import type { AcknowledgmentFileTable, AcknowledgmentTable } from '../tables/ack
 /** The place that the ciphertext of a fault's text is bound to. */
 export const acknowledgedPlace = (id: string, position: number) => `acknowledgment/${id}/${position}`;
 
-/** A file with what it says, to be stored. */
+/** A file with its acknowledgments, to be stored. */
 export interface TakenFile {
   readonly file: Omit<AcknowledgmentFileTable, 'id'>;
   readonly acknowledgments: readonly TakenAcknowledgment[];
@@ -20,7 +20,7 @@ export interface TakenAcknowledgment {
   readonly faults: readonly StoredFault[];
 }
 
-/** A fault in words, and the policy at fault, where it is known. */
+/** The text of a fault, and the policy it concerns, if known. */
 export interface StoredFault {
   readonly text: string;
   readonly policy_id: string | null;
@@ -76,7 +76,7 @@ export async function addAcknowledgmentFile(trx: Db, sealer: Sealer, { file, ack
   return true;
 }
 
-/** A file without what it says. */
+/** A file without its acknowledgments. */
 export function findAcknowledgmentFile(db: Db, id: string): Promise<Readonly<AcknowledgmentFileTable> | undefined> {
   return db.selectFrom('acknowledgment_file').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -87,7 +87,7 @@ interface FilesWanted {
   readonly limit: number;
 }
 
-/** Files, of these carriers if any are named, the newest first; after one of them, those taken earlier. */
+/** Files, newest first: of these carriers if any are named, and older than `after` if it is given. */
 export async function listAcknowledgmentFiles(
   db: Db,
   sealer: Sealer,
@@ -186,13 +186,13 @@ export async function faultsOf(db: Db, sealer: EnrollmentSealer, limit: number):
   }));
 }
 
-/** The names of a carrier's files that were taken. */
+/** The names of a carrier's files that were read. */
 export async function takenNames(db: Db, carrier: string): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('acknowledgment_file').select(['file_name', 'hash']).where('carrier', '=', carrier).execute();
   return new Set(rows.filter(({ file_name, hash }) => hash !== unfinishedHash(file_name)).map(({ file_name }) => file_name));
 }
 
-/** Claims the next look at a carrier's place. False if it is not due, or another process has it. */
+/** Claims the next look at a carrier's folder. False if it is not due or another process has claimed it. */
 export async function claimLook(trx: Db, carrier: string, now: string, next_at: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('acknowledgment_look')
@@ -202,18 +202,18 @@ export async function claimLook(trx: Db, carrier: string, now: string, next_at: 
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** The carriers whose place need not be looked at yet. */
+/** The carriers whose folders are not due for a look yet. */
 export async function looksNotDue(db: Db, now: string): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('acknowledgment_look').select('carrier').where('next_at', '>', now).execute();
   return new Set(rows.map(({ carrier }) => carrier));
 }
 
-/** Notes how a look went. */
+/** Records the outcome of a look. */
 export async function noteLook(trx: Db, carrier: string, error: string | null): Promise<void> {
   await trx.updateTable('acknowledgment_look').set({ error }).where('carrier', '=', carrier).execute();
 }
 
-/** The error of the last look at each carrier's place. */
+/** The error of the last look at each carrier's folder. */
 export async function failedLooks(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('acknowledgment_look').select(['carrier', 'error']).where('error', 'is not', null).execute();
   return new Map(rows.map(({ carrier, error }) => [carrier, error ?? '']));

@@ -2,7 +2,7 @@ import { randomId } from '../ids.ts';
 import type { Db } from '../store.ts';
 import type { DeliveryTable } from '../tables/deliveries.ts';
 
-/** A file that is delivered, or will be. */
+/** A delivery of a file, past or pending. */
 export type Delivered = Readonly<DeliveryTable>;
 
 /** The process that delivers a file is no longer the one that claimed it. */
@@ -23,7 +23,7 @@ export async function addDelivery(
   return id;
 }
 
-// A file is delivered once it is made, or could not be.
+// A delivery is due once its export is done or has failed.
 function dueDeliveries(db: Db, now: string) {
   return db
     .selectFrom('delivery')
@@ -70,7 +70,7 @@ export async function changeDelivery(db: Db, { id, claim }: Delivered, change: P
   if (Number(numUpdatedRows) !== 1) throw new DeliveryLost('another process delivers this file');
 }
 
-/** Makes a delivery that is over due again, as a new one of the same file. Returns whether there is such a delivery. */
+/** Makes a finished delivery due again, to deliver the same file once more. Returns whether there is such a delivery. */
 export async function deliverFileAgain(db: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')
@@ -105,7 +105,7 @@ export async function countFailedDeliveries(db: Db, since: string): Promise<numb
 interface DeliveriesWanted {
   /** Undefined: all. */
   readonly carriers: readonly string[] | undefined;
-  /** The one before them in the list. */
+  /** The last delivery of the previous page. */
   readonly after: Delivered | undefined;
   readonly limit: number;
 }
@@ -143,7 +143,7 @@ export async function putSchedule(db: Db, { carrier, name, schedule, next_at }: 
     .execute();
 }
 
-/** Moves a schedule on from a time that is due. False if another process did. */
+/** Advances a schedule from a due time. False if another process did. */
 export async function moveSchedule(db: Db, { carrier, name, next_at }: Scheduled, from: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery_schedule')

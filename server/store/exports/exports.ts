@@ -4,7 +4,7 @@ import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { ExportCursorTable, ExportJobTable } from '../tables/exports.ts';
 
-/** An export that is made, or will be. */
+/** An export, finished or pending. */
 export type ExportJob = Readonly<ExportJobTable>;
 
 /** The parameters of an export. */
@@ -19,7 +19,7 @@ export class ClaimLost extends Error {}
 /** The place that the ciphertext of a part of an export is bound to. */
 export const partPlace = (id: string, position: number) => `export/${id}/${position}`;
 
-/** Adds an export to be made. A key that is known returns the export from before. */
+/** Adds an export to be made. If `onceKey` was used before, returns that earlier export. */
 export async function addExport(db: Db, asked: ExportAsked, now: string, onceKey?: string): Promise<ExportJob> {
   const id = randomId();
   const once_key = onceKey ?? id;
@@ -77,7 +77,7 @@ export async function resentAs(db: Db, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, again_of }) => [again_of ?? '', id]));
 }
 
-/** Exports, of these carriers if any are given, the newest first; after one of them, those asked for earlier. */
+/** Exports, newest first: of these carriers if any are given, and older than `after` if it is given. */
 export async function listExports(
   db: Db,
   {
@@ -119,8 +119,8 @@ function dueExports(db: Db, now: string) {
 }
 
 /**
- * Claims the export that has waited longest, or whose process has not been heard of since its claim ended. The
- * condition appears twice because PostgreSQL checks the outer one again after waiting.
+ * Claims the export that has waited longest, or whose process has let its claim end. The condition appears twice
+ * because PostgreSQL checks the outer one again after waiting.
  */
 export async function claimExport(db: Db, now: string, claimedUntil: string): Promise<ExportJob | undefined> {
   const due = dueExports(db, now).select('id').orderBy('due_at').limit(1);
@@ -154,7 +154,7 @@ export async function addPart(db: Db, sealer: Sealer, id: string, position: numb
   await db.insertInto('export_part').values({ export_id: id, position, sealed_text }).execute();
 }
 
-/** Deletes what is stored of an export's file, to make it from the beginning. */
+/** Deletes the stored parts of an export's file, so that it is made from the beginning. */
 export async function dropParts(db: Db, id: string): Promise<void> {
   await db.deleteFrom('export_part').where('export_id', '=', id).execute();
 }
@@ -178,7 +178,7 @@ export async function* readParts(db: Db, sealer: Sealer, id: string): AsyncGener
 
 type CursorOf = Pick<ExportCursorTable, 'carrier' | 'layout' | 'format'>;
 
-/** Up to which change a layout was exported; 0 if it never was. */
+/** The number of the last change that a layout has exported; 0 if it was never exported. */
 export async function cursorOf(db: Db, { carrier, layout, format }: CursorOf): Promise<number> {
   const row = await db
     .selectFrom('export_cursor')
@@ -190,7 +190,7 @@ export async function cursorOf(db: Db, { carrier, layout, format }: CursorOf): P
   return Number(row?.number ?? 0);
 }
 
-/** Moves a cursor. False if it does not stand where it is expected: another export moved it meanwhile. */
+/** Moves a cursor. False if it is not where it is expected, because another export has moved it. */
 export async function moveCursor(db: Db, of: CursorOf, from: number, number: number, moved_at: string): Promise<boolean> {
   const { carrier, layout, format } = of;
   const { numInsertedOrUpdatedRows } = await db

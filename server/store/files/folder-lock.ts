@@ -3,7 +3,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { CannotStart } from '../troubles/cannot-start.ts';
 import { makePrivate } from './private-file.ts';
 
-/** A process that was just asked to stop may still be closing. */
+/** How long to wait for a process that was just asked to stop, in milliseconds. */
 const patienceMs = 3000;
 
 /**

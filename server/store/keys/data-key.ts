@@ -30,8 +30,8 @@ export function keysIn({ dataKey, moreDataKeys = [], dataDir, inFolder }: KeyPla
 }
 
 /**
- * Returns the sealer of a database, which may be empty or older than its canary. Throws {@link CannotStart} if its rows
- * belong to another key, or a key is lost.
+ * Returns the sealer of a database, which may be empty or older than the canary. Throws {@link CannotStart} if its rows
+ * were encrypted with another key, or a key is missing.
  */
 export async function sealerOf(db: Db, place: KeyPlace): Promise<RingSealer> {
   const keys = keysIn(place);
@@ -55,7 +55,7 @@ export async function keepCanary(store: Store, sealer: RingSealer, place: KeyPla
   sealer.turnTo({ ...ring, enrollmentKeys: ring.enrollmentKeys || begins });
 }
 
-// Servers of the version before, which cannot read what an enrollment's own key encrypts, may be using a shared database.
+// Servers of the previous version cannot read what an enrollment's own key encrypts, and may still be using a shared database.
 async function isAlone({ kind, db }: Store): Promise<boolean> {
   return kind === 'sqlite' || (await db.selectFrom('enrollment').select('id').limit(1).executeTakeFirst()) === undefined;
 }

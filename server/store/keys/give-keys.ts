@@ -6,9 +6,10 @@ import type { Db, Store } from '../store.ts';
 const batchSize = 500;
 
 /**
- * Gives a key to each enrollment that has none, and to each new one from now on. What was encrypted before is encrypted
- * again by {@link resealAll}; until then it is read as before. Every server learns to read a key before anything is
- * written with it; `pause` is as long as servers take to look, and longer than requests take. Returns how many got one.
+ * Gives a key to each enrollment that has none, and to each new one from now on. {@link resealAll} encrypts existing
+ * data again; until then, it is read as before. Every server learns to read the keys before anything is written with
+ * them: `pause` waits longer than servers take to look, and longer than requests take. Returns how many enrollments got
+ * a key.
  */
 export async function giveKeys(store: Store, sealer: RingSealer, now: string, pause: () => Promise<void>): Promise<number> {
   const { keys, writing } = sealer.ring();
@@ -66,7 +67,7 @@ function withoutKey(db: Db) {
     );
 }
 
-// Numbers in the built-in vault say whose they are only since enrollments have keys.
+// Numbers in the built-in vault name their enrollment only since enrollments have keys of their own.
 async function nameOwners({ db, write }: Store, sealer: RingSealer): Promise<void> {
   for (let after = ''; await hasOwnerless(db); ) {
     const batch = await db

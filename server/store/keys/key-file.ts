@@ -27,7 +27,7 @@ export function readKeys(dataDir: string): readonly Buffer[] {
   return keys;
 }
 
-/** Replaces the keys in the data folder. They are whole in it at every moment. */
+/** Replaces the keys in the data folder atomically. */
 export function writeKeys(dataDir: string, keys: readonly Buffer[]): void {
   const aside = writeAside(dataDir, keys);
   renameSync(aside, keyFileOf(dataDir));

@@ -7,7 +7,7 @@ export interface FoundRing {
   readonly missing: readonly string[];
 }
 
-/** Finds which of these keys is which. There is no ring without all of them. */
+/** Matches the given keys to the database's canaries. Without all of them, there is no ring. */
 export function ringOf(rows: KeyRows, given: readonly Buffer[]): FoundRing {
   const keys = new Map<string, Buffer>();
   const missing: string[] = [];

@@ -99,7 +99,7 @@ export async function beginEnrollmentKeys(db: Db, key: NamedKey, now: string): P
   await putNamed(db, key, 'enrollment-keys', 'on', now);
 }
 
-/** Keeps the canary of a key that no row needs, so that the key is not taken for a new one. */
+/** Keeps the canary of a key that no row needs anymore, so that the key is not mistaken for a new one. */
 export async function retireCanary(db: Db, label: string): Promise<void> {
   const id = canaryId(label);
   await db

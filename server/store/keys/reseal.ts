@@ -12,8 +12,8 @@ export interface Progress {
 }
 
 /**
- * Encrypts what is not under the key that it should be under, a few rows at a time: an enrollment's own key for what
- * belongs to an enrollment that has one, and for the rest the key that encrypts now.
+ * Encrypts again, a few rows at a time, everything that is under the wrong key. The right key is the enrollment's own
+ * for rows of an enrollment that has one, and otherwise the current data key.
  */
 export async function resealAll(store: Store, sealer: RingSealer, told: (progress: Progress) => void): Promise<void> {
   for (const [table, how] of allSealed) {
@@ -35,7 +35,7 @@ export async function resealAll(store: Store, sealer: RingSealer, told: (progres
   }
 }
 
-// The database leaves out what stays as it is, so that a rotation reads little more than it changes.
+// The query leaves out rows that need no change, so that a rotation reads little more than it writes.
 async function nextRows(
   db: Db,
   sealer: RingSealer,
@@ -93,12 +93,12 @@ function resealed(how: Resealing, place: SealedColumn<AnyRow>, row: AnyRow, text
   return JSON.stringify(Object.fromEntries(texts.map(([name, each]) => [name, resealedText(how, place.each(row), each)])));
 }
 
-// The text of an enrollment that was deleted stays as it is, which nothing decrypts.
+// The text of a deleted enrollment stays as it is, because nothing can decrypt it.
 function resealedText({ sealer, right }: Resealing, place: string, text: string): string {
   return labelOf(text) === right || isOwn(text) ? text : sealer.seal(place, sealer.open(place, text));
 }
 
-// What a server saved since it was read stays: it is encrypted under the new key already.
+// A row that was saved since it was read stays as it is, because it is already under the new key.
 async function replaceRow(db: Db, table: string, { key }: AnyTable, row: AnyRow, changed: AnyRow): Promise<void> {
   const set = sql.join(Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   const sealed = Object.keys(changed).filter((column) => column.startsWith('sealed_'));

@@ -6,8 +6,8 @@ import { createRingSealer, firstLabel, isOwn, labelOf, ownLabel, type Ring, type
 import { allSealed, type AnyRow, columnsOf, type SealedColumn } from './sealed-columns.ts';
 import type { Db, Store } from '../store.ts';
 
-/* Turns to a new key while servers run. Each step can be repeated, so a rotation that was killed goes on where it stood:
-   what is encrypted under which key is written in each text. */
+/* Switches to a new key while servers run. Each step can be repeated, so an interrupted rotation continues where it
+   stopped: each ciphertext names its key. */
 
 /** The number of texts under each data key, by its name. Those under keys of enrollments need none. */
 export async function textsByKey(db: Db): Promise<ReadonlyMap<string, number>> {
@@ -21,8 +21,8 @@ export async function textsByKey(db: Db): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Makes the newest of the given keys the one that encrypts. Every server learns to read it before the first one writes
- * with it; `pause` is as long as servers take to look.
+ * Makes the newest of the given keys the one that encrypts. Every server learns to decrypt with it before the first one
+ * encrypts with it: `pause` waits until all servers have looked.
  */
 export async function beginRotation(
   { db, write }: Store,
@@ -56,7 +56,7 @@ export async function beginRotation(
 
 const noNewKey = `There is no new key to rotate to. Make one with \`npm run keys -- new\`, and give it to every server first.`;
 
-/** Gives up the keys that no text is encrypted under; returns their names. */
+/** Retires the keys that no text is encrypted under; returns their names. */
 export async function retireKeys({ db, write }: Store, given: readonly Buffer[]): Promise<readonly string[]> {
   const { keys, writing } = found(await readKeyRows(db), given);
   const counts = await textsByKey(db);

@@ -43,7 +43,7 @@ export interface SealedTable<Table> {
   readonly along?: (row: Row<Table>, changed: Partial<Row<Table>>) => Partial<Row<Table>>;
 }
 
-/** `key_canary` holds what the keys themselves are found by. */
+/** `key_canary` is left out, because its rows identify the keys themselves. */
 type SealedTables = {
   readonly [Name in Exclude<keyof Tables, 'key_canary'> as SealedIn<Tables[Name]> extends never ? never : Name]: SealedTable<Tables[Name]>;
 };
@@ -62,7 +62,7 @@ export const sealedTables: SealedTables = {
       sealed_answers: ({ enrollment_id, tab }) => answersPlace(enrollment_id, tab),
       sealed_secrets: ({ enrollment_id, tab }) => secretsPlace(enrollment_id, tab),
     },
-    // Someone may be in the middle of the step, and nothing of it has changed.
+    // Encrypting again changes no answer, so people in the middle of the step must not see a conflict.
     along: (row, { sealed_answers }) => (sealed_answers === undefined ? {} : { kept_version: keptVersion(row, sealed_answers) }),
   },
   step_draft: {

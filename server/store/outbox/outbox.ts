@@ -7,7 +7,7 @@ import { type EnrollmentSealer, isOwn, type Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { OutboxTable } from '../tables/contact.ts';
 
-/** A message that leaves the server: a mail with both bodies, a text message, an invoice to be collected, an event for a program. */
+/** A message that leaves the server: an email, a text message, an invoice for another system to collect, or an event for a program. */
 export type Message =
   | {
       readonly kind: 'mail';
@@ -26,7 +26,7 @@ export type Message =
   | InvoiceMessage
   | WebhookMessage;
 
-/** An invoice that is to be collected, or no longer is. */
+/** An invoice to be collected, or one whose collection is called off. */
 export interface InvoiceMessage {
   readonly kind: 'invoice';
   readonly policy_id: string;
@@ -59,8 +59,8 @@ export interface OutboxEntry {
 export const messagePlace = (id: string) => `outbox/${id}`;
 
 /**
- * Adds a message to the outbox, in the same transaction as its cause. The sealer of an enrollment makes it a message about
- * that enrollment. An existing key adds nothing.
+ * Adds a message to the outbox, in the same transaction as its cause. With an enrollment's sealer, the message belongs
+ * to that enrollment. If the key exists, nothing is added.
  */
 export async function post(
   db: Db,
@@ -89,7 +89,7 @@ export async function post(
     .execute();
 }
 
-// A mail is written where it is posted, so it is in the language of that moment; one that is sent again says its own.
+// A mail is written when it is posted, so by default it is in the current language; one that is sent again names its language.
 function inItsLanguage(message: Message): Message {
   if (message.kind !== 'mail') return message;
   const { language = spokenLanguage(), ...rest } = message;
@@ -144,8 +144,8 @@ export async function backlogOf(db: Db, since: string): Promise<Backlog> {
 export type ClaimedMessage = Encrypted & Pick<OutboxTable, 'tries'>;
 
 /**
- * Claims due messages for this process: the first to move `due_at` has them, and if it dies they become due again. The
- * condition appears twice because PostgreSQL checks the outer one again after waiting.
+ * Claims due messages for this process: the first one to move `due_at` has them, and if it dies, they become due again.
+ * The condition appears twice because PostgreSQL checks the outer one again after waiting.
  */
 export async function claimDue(
   db: Db,
@@ -167,8 +167,8 @@ export async function claimDue(
 }
 
 /**
- * Settles a claimed message: sent, shown, given up, or due again later. The number of tries identifies the claim: what another
- * process has claimed since is left to that one.
+ * Settles a claimed message: sent, shown, given up, or due again later. The number of tries identifies the claim: a
+ * message that another process has claimed since is left alone.
  */
 export async function settle(
   db: Db,
@@ -191,7 +191,7 @@ export async function messageOnce(db: Db, sealer: Sealer, onceKey: string): Prom
   return message?.kind === 'mail' ? { language: 'en', ...message } : message;
 }
 
-/** A message with what became of it. */
+/** A message with the time it was sent. */
 export interface SentMessage extends OutboxEntry {
   readonly sent_at: string | null;
 }
@@ -229,7 +229,7 @@ function entryWith(sealer: Sealer | EnrollmentSealer, row: OutboxTable): OutboxE
 
 type Encrypted = Pick<Row, 'id' | 'sealed_message' | 'enrollment_id' | 'sealed_key'>;
 
-/** Whether a message is about an enrollment that was deleted when it was posted, so that nothing can decrypt it. */
+/** Whether a message's enrollment was already deleted when it was posted, so that nothing can decrypt the message. */
 export function isLost({ sealed_message, sealed_key }: Pick<Encrypted, 'sealed_message' | 'sealed_key'>): boolean {
   return sealed_key === null && isOwn(sealed_message);
 }

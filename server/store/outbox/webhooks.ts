@@ -56,7 +56,7 @@ export async function findWebhook(db: Db, id: string): Promise<WebhookEndpoint |
   return row && endpointOf(row);
 }
 
-/** An endpoint to deliver to, with the secrets to sign with: the current one first, and the one before while it is valid. */
+/** An endpoint to deliver to, with the secrets to sign with: the current one first, then the previous one while it is valid. */
 export async function signingWebhook(db: Db, sealer: Sealer, id: string, now: string) {
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -111,7 +111,7 @@ export async function deliveryCounts(db: Db): Promise<ReadonlyMap<string, { read
   return counts;
 }
 
-/** The newest deliveries of an endpoint, before another one if one is given. */
+/** The newest deliveries of an endpoint, or those before a given one. */
 export async function listDeliveries(
   db: Db,
   sealer: Sealer,

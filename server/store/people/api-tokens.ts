@@ -1,7 +1,7 @@
 import type { Db } from '../store.ts';
 import type { ApiTokenTable } from '../tables/people.ts';
 
-/** All tokens, the latest first; also those that are revoked or have expired. */
+/** All tokens, newest first, including revoked and expired ones. */
 export function listApiTokens(db: Db): Promise<ApiTokenTable[]> {
   return db.selectFrom('api_token').selectAll().orderBy('created_at', 'desc').orderBy('name').execute();
 }
@@ -15,7 +15,7 @@ export function apiTokenOf(db: Db, tokenHash: string): Promise<ApiTokenTable | u
   return db.selectFrom('api_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Adds a token; returns false if another one has or had its name. */
+/** Adds a token; returns false if its name was ever used. */
 export async function addApiToken(db: Db, token: ApiTokenTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('api_token')

@@ -37,7 +37,10 @@ export interface Employee {
   readonly waived_at: string | null;
   readonly waive_reason: string | null;
   readonly waive_note: string;
-  /** Of the policy of a finished enrollment, a month, in cents; null without one, or without a contributing employer. */
+  /**
+   * The employer's monthly contribution to the policy of a finished enrollment, in cents; null without a policy or
+   * without a contributing employer.
+   */
   readonly employer_cents: number | null;
   readonly recurring_cents: number | null;
 }
@@ -60,7 +63,7 @@ export async function addEmployees(db: Db, sealer: Sealer, people: readonly NewE
   }
 }
 
-/** Makes changes of a group's list wait for each other until the transaction ends, so that what one has read stays true. */
+/** Makes changes to a group's list wait for each other until the transaction ends, so that what a change has read stays true. */
 export async function lockList(db: Db, group_id: string, changed_at: string): Promise<void> {
   await db
     .insertInto('employee_list')
@@ -128,7 +131,7 @@ export interface EmployeesWanted {
   readonly most: number;
 }
 
-/** A stretch of a group's employees, by when they were added. */
+/** A page of a group's employees, sorted by when they were added. */
 export async function employeesOf(db: Db, sealer: Sealer, wanted: EmployeesWanted): Promise<readonly (Employee & ListPlace)[]> {
   const { groupId, state, prints, ids, descending, after, most } = wanted;
   const direction = descending ? 'desc' : 'asc';
@@ -152,7 +155,7 @@ export async function employeesOf(db: Db, sealer: Sealer, wanted: EmployeesWante
   return (await query.execute()).map((row) => ({ ...opened(sealer, row), at: row.added_at }));
 }
 
-/** One employee by id. The caller must check who asks. */
+/** One employee by id. The caller must check access. */
 export async function employeeById(db: Db, sealer: Sealer, id: string): Promise<Employee | undefined> {
   const row = await readable(db).where('employee.id', '=', id).executeTakeFirst();
   return row && opened(sealer, row);
@@ -181,7 +184,7 @@ export async function correctEmployee(db: Db, sealer: Sealer, id: string, { pers
     .execute();
 }
 
-/** Takes an employee off the list, unless they have started; says whether it did. Their sessions are nobody's then. */
+/** Removes an employee from the list, unless they have started an enrollment. Returns whether it did. Their sessions lose their rights. */
 export async function removeEmployee(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('employee').where('id', '=', id).where('enrollment_id', 'is', null).executeTakeFirst();
   if (numDeletedRows === 0n) return false;

@@ -39,7 +39,7 @@ export async function peopleVersion(db: Db): Promise<number | undefined> {
   return (await db.selectFrom('people_version').select('number').executeTakeFirst())?.number;
 }
 
-/** Makes the transaction the one that gives the database its first people; says whether it is. Others wait for it. */
+/** Claims the right to add the first people to the database; returns whether this transaction has it. Others wait for it. */
 export async function beginPeople(db: Db): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('people_version')
@@ -49,17 +49,17 @@ export async function beginPeople(db: Db): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The keyed hash of what people.yaml said when its people were taken over; null if none was recorded. */
+/** The keyed hash of people.yaml when its people were imported; null if none was recorded. */
 export async function peopleFileHash(db: Db): Promise<string | null> {
   return (await db.selectFrom('people_version').select('file_hash').executeTakeFirst())?.file_hash ?? null;
 }
 
-/** Notes the hash, unless one is noted already. */
+/** Records the hash, unless one is recorded already. */
 export async function keepPeopleFileHash(db: Db, file_hash: string): Promise<void> {
   await db.updateTable('people_version').set({ file_hash }).where('file_hash', 'is', null).execute();
 }
 
-/** Makes the transaction the next change after a version; says whether no other was. */
+/** Claims the next change after a version; returns false if another transaction has made it. */
 export async function takePeopleVersion(db: Db, after: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('people_version')
@@ -69,7 +69,7 @@ export async function takePeopleVersion(db: Db, after: number): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** Adds entries at the end of their lists, which have this many. */
+/** Adds entries at the end of their lists, with positions from `from` on. */
 export async function addPeopleEntries(db: Db, sealer: Sealer, entries: readonly PeopleEntry[], from = 0): Promise<void> {
   const rows = entries.map(({ kind, entry, code_hash }, at) => ({
     kind,
@@ -112,7 +112,7 @@ export async function codeOwner(db: Db, kind: CodeKind, codeHash: string): Promi
   return row?.id;
 }
 
-/** The entries that have an access code, by kind and id. */
+/** The ids of the entries of a kind that have an access code. */
 export async function codesHeld(db: Db, kind: CodeKind): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('people_entry').select('id').where('kind', '=', kind).where('code_hash', 'is not', null).execute();
   return new Set(rows.map(({ id }) => id));

@@ -2,12 +2,12 @@ import type { Db } from '../store.ts';
 
 /** Requests of an address in a minute. */
 export interface RequestCount {
-  /** The database cannot tell whose. */
+  /** A keyed hash or an id, so the database does not reveal the address. */
   readonly bucket: string;
   readonly times: number;
 }
 
-/** Adds what this process has counted; returns what all processes have. */
+/** Adds this process's counts; returns the totals of all processes. */
 export async function addRequests(db: Db, minute: number, counts: readonly RequestCount[]): Promise<readonly RequestCount[]> {
   // Always in the same order, so that processes that count at the same time cannot deadlock.
   const rows = counts.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1)).map((count) => ({ ...count, minute }));

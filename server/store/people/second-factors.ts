@@ -10,7 +10,7 @@ export function totpSecretOf(sealer: Sealer, { name, sealed_totp }: Pick<StaffTa
   return sealed_totp === null ? undefined : sealer.open(totpPlace(name), sealed_totp);
 }
 
-/** Stores a secret that its owner has still to confirm; a confirmed one stays. Returns whether it was stored. */
+/** Stores a secret that its owner has yet to confirm. A confirmed secret is not replaced. Returns whether it was stored. */
 export async function proposeTotp(db: Db, sealer: Sealer, name: string, secret: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -21,7 +21,7 @@ export async function proposeTotp(db: Db, sealer: Sealer, name: string, secret: 
   return numUpdatedRows === 1n;
 }
 
-/** Notes that a code was used; returns false if it or a later one was used before. */
+/** Records that a code was used; returns false if it or a later one was used before. */
 export async function takeTotpStep(db: Db, name: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -32,7 +32,7 @@ export async function takeTotpStep(db: Db, name: string, step: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** From now on, signing in needs a second factor. The codes are keyed hashes. */
+/** Turns on the second factor: from now on, signing in requires it. The recovery codes are keyed hashes. */
 export async function confirmTotp(db: Db, name: string, totp_since: string, codes: readonly string[]): Promise<void> {
   await db.updateTable('staff').set({ totp_since }).where('name', '=', name).execute();
   await db.deleteFrom('staff_recovery_code').where('staff_name', '=', name).execute();
@@ -42,7 +42,7 @@ export async function confirmTotp(db: Db, name: string, totp_since: string, code
     .execute();
 }
 
-/** Uses a recovery code up; returns whether there was such a one. */
+/** Uses up a recovery code; returns whether it existed. */
 export async function takeRecoveryCode(db: Db, name: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_recovery_code')
@@ -61,7 +61,7 @@ export async function recoveryCodesLeft(db: Db, name: string): Promise<number> {
   return Number(left);
 }
 
-/** Signing in needs the password alone again. */
+/** Removes the second factor: signing in takes only the password again. */
 export async function dropSecondFactor(db: Db, name: string): Promise<void> {
   await db.updateTable('staff').set({ sealed_totp: null, totp_since: null }).where('name', '=', name).execute();
   await db.deleteFrom('staff_recovery_code').where('staff_name', '=', name).execute();

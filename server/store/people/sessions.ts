@@ -30,8 +30,8 @@ const opened = {
 } as const;
 
 /**
- * Ends the sessions that the access code of an agent or a group's office opened, or the links of a member; of a retired group, its
- * employees' too.
+ * Ends the sessions that were opened by the access code of an agent or a group's office, or by a member's link. For a
+ * retired group, this includes its employees' sessions.
  */
 export async function endSessionsOf(
   db: Db,

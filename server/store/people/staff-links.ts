@@ -1,7 +1,7 @@
 import type { Db } from '../store.ts';
 import type { StaffLinkTable, StaffTable } from '../tables/people.ts';
 
-/** Stores a link. Earlier ones stay valid, because a stranger who asks for a link must not cancel the one that the owner holds. */
+/** Stores a link. Earlier links stay valid, because a stranger who requests a link must not cancel the owner's. */
 export async function addStaffLink(db: Db, link: StaffLinkTable): Promise<void> {
   await db.insertInto('staff_link').values(link).execute();
 }
@@ -24,7 +24,7 @@ export async function takeStaffLinks(db: Db, name: string, tokenHash: string): P
   return used.some(({ token_hash }) => token_hash === tokenHash);
 }
 
-/** Takes all links of an account back. */
+/** Revokes all links of an account. */
 export async function dropStaffLinks(db: Db, name: string): Promise<void> {
   await db.deleteFrom('staff_link').where('staff_name', '=', name).execute();
 }

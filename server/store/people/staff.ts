@@ -11,7 +11,7 @@ export interface Staff {
   readonly groups: readonly string[] | null;
 }
 
-/** A new account; without more, it is active, has no email address, and is not limited. */
+/** A new account. By default, it is active, has no email address, and is not limited. */
 export type NewStaff = Pick<StaffTable, 'name' | 'role' | 'password_hash' | 'created_at'> & Partial<StaffTable>;
 
 const usual = { state: 'active', email: null, carrier_ids: null, group_ids: null, sealed_totp: null, totp_since: null, totp_step: 0 };

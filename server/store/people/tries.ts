@@ -7,9 +7,9 @@ export interface TryLimit {
 }
 
 /**
- * Takes one of the tries that a bucket allows within any period of the limit's length; returns whether there was one
- * left. Concurrent tries are counted one after another, across all processes. The count is rolled back with the
- * transaction, so throw a refusal after it and not inside.
+ * Takes one of the tries that a bucket allows within any period of the limit's length; returns whether one was left.
+ * Concurrent tries are counted one after another, across all processes. The count is rolled back with the transaction,
+ * so throw a refusal after it and not inside.
  */
 export async function takeTry(db: Db, bucket: string, { most, withinMs }: TryLimit, now: Date): Promise<boolean> {
   const touched_at = now.toISOString();
@@ -30,7 +30,7 @@ export async function takeTry(db: Db, bucket: string, { most, withinMs }: TryLim
 /** Returns a try that succeeded: only failures count. */
 export async function giveBackTry(db: Db, bucket: string, now: Date): Promise<void> {
   const touched_at = now.toISOString();
-  // Writing the row first keeps the tries that others take meanwhile.
+  // Writing the row first locks it, so that concurrent tries are not lost.
   const row = await db.updateTable('tries').set({ touched_at }).where('bucket', '=', bucket).returning('times').executeTakeFirst();
   if (!row) return;
   const times = JSON.parse(row.times) as readonly string[];

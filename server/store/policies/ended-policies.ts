@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../store.ts';
 
-// As the index has it.
+// Must match the expression of the index.
 const lastDay = sql<string>`substr(policy_cancellation.ends_on, 7, 4) || substr(policy_cancellation.ends_on, 1, 2) || substr(policy_cancellation.ends_on, 4, 2)`;
 
 /**
- * The query of policies that were cancelled, and whose last day of coverage was, before a day (`yyyy-mm-dd`). A policy
- * can be cancelled for a day long past, and is no older than that act.
+ * The query for policies whose cancellation and whose last day of coverage are both before a day (`yyyy-mm-dd`). A
+ * policy can be cancelled retroactively, and then its age counts from the cancellation.
  */
 export function endedPolicies(db: Db, day: string, most: number) {
   return db

@@ -22,13 +22,13 @@ export interface Dependent {
 export interface HouseholdChange {
   /** The ids of the dependents who joined. */
   readonly joined: readonly string[];
-  /** The dependents who left, because nothing else keeps their answers. */
+  /** The dependents who left, stored here because their answers are kept nowhere else. */
   readonly left: readonly Dependent[];
 }
 
 /** A household change in its place among the changes of a policy. */
 export interface StoredHouseholdChange extends HouseholdChange {
-  /** Null until an export looks: see `numberChanges`. */
+  /** Null until an export numbers it: see `numberChanges`. */
   readonly number: number | null;
   /** The instant of the correction. */
   readonly at: string;

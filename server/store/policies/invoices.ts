@@ -15,7 +15,7 @@ export interface InvoiceLine {
   readonly monthly_cents: number;
   /** Charged with the first payment only. */
   readonly one_time_cents: number;
-  /** The employer's part of each month; absent if there is none, or if it is known for the whole policy only. */
+  /** The employer's monthly share; absent if there is none, or if it is known only for the whole policy. */
   readonly employer_cents?: number;
   /** Its parts, if they are more than a premium. */
   readonly parts: readonly { readonly name: string; readonly cents: number; readonly once: boolean }[];
@@ -33,7 +33,7 @@ export interface InvoiceContent {
   readonly last_four: string;
 }
 
-/** An invoice with what it says. */
+/** An invoice with its content. */
 export type Invoice = Omit<InvoiceTable, 'sealed_content' | 'status'> & { readonly status: InvoiceState; readonly content: InvoiceContent };
 
 /** The place that the ciphertext of an invoice's content is bound to. */
@@ -45,8 +45,8 @@ const series = 'invoices';
 export type NewInvoice = Omit<Invoice, 'number' | 'enrollment_id'>;
 
 /**
- * Adds the invoice of a policy that has none, and returns its number. Numbers have no gap, because they are given in the
- * transaction; so no other invoice is added until it ends, and it should end soon.
+ * Adds the invoice of a policy that has none, and returns its number. Numbers have no gaps, because they are assigned
+ * in the transaction. No other invoice can be added until it ends, so keep it short.
  */
 export async function addInvoice(trx: Db, sealer: EnrollmentSealer, { content, ...invoice }: NewInvoice): Promise<number> {
   const number = await nextNumbers(trx, series, 1);
@@ -95,7 +95,7 @@ export async function invoicesOf(db: Db, sealer: EnrollmentSealer): Promise<read
   return rows.map((row) => openInvoice(sealer, row));
 }
 
-/** The same for several enrollments, without what they say. */
+/** The invoices of several enrollments, without their content. */
 export function invoiceRows(db: Db, enrollmentIds: readonly string[]): Promise<readonly InvoiceTable[]> {
   if (enrollmentIds.length === 0) return Promise.resolve([]);
   return db

@@ -31,7 +31,7 @@ export function completedPlans(db: Db, column: 'agent_id' | 'group_id' | 'user_i
     .execute();
 }
 
-/** The quote filter that a session gave last, still encrypted. */
+/** The session's most recent quote filter, still encrypted. */
 export function newestFilter(db: Db, sessionHash: string) {
   return db
     .selectFrom('enrollment_session')

@@ -39,7 +39,7 @@ export async function addPolicy(db: Db, policy: PolicyTable): Promise<void> {
 /** The columns of a policy whose invoice was not requested yet. */
 export const notInvoiced = { invoiced_at: null, invoice_number: null } as const;
 
-/** Records that the invoice of a policy was asked for. */
+/** Records that the invoice of a policy was requested. */
 export async function setInvoiced(db: Db, policyId: string, invoiced_at: string): Promise<void> {
   await db.updateTable('policy').set({ invoiced_at }).where('policy_id', '=', policyId).where('invoiced_at', 'is', null).execute();
 }

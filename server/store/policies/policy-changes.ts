@@ -24,7 +24,7 @@ export interface PolicyChange {
 const series = 'policy-changes';
 const mostAtOnce = 5000;
 
-/** Records a change for exports. It gets its number later, so that completing an enrollment waits for no other. */
+/** Records a change for exports. It gets its number later, so that completing one enrollment never waits for another. */
 export async function addPolicyChange(db: Db, { household, ends_on, ...change }: PolicyChange): Promise<void> {
   const id = randomId();
   const people = household ? householdColumns(household.sealer, id, household) : { joined: null, sealed_left: null };
@@ -35,8 +35,8 @@ export async function addPolicyChange(db: Db, { household, ends_on, ...change }:
 }
 
 /**
- * Records the completion of policies that have no change yet: servers of the version before, which know no changes, may
- * have completed them while this database was already migrated.
+ * Records the completion of policies that have no change yet. Servers of the previous version, which do not record
+ * changes, may have completed them after this database was migrated.
  */
 export async function addMissedCompletions(db: Db): Promise<void> {
   await db
@@ -69,7 +69,7 @@ export async function numberChanges(store: Store): Promise<number> {
   for (let rounds = 1; ; rounds += 1) {
     const { given, last } = await store.write((trx) => numberSome(trx));
     if (given === mostAtOnce) continue;
-    // PostgreSQL would still believe that hardly any change has a number, and choose plans that time out.
+    // Without new statistics, PostgreSQL would assume that hardly any change has a number, and choose plans that time out.
     if (rounds > 1 && store.kind === 'postgres') await sql`analyze policy_change`.execute(store.db);
     return last;
   }
@@ -140,7 +140,7 @@ export async function countChangedPolicies(db: Db, wanted: ChangesWanted): Promi
   return Number(policies);
 }
 
-/** The policies among these that had changed before or at a number already. */
+/** The policies among these with a change up to a number. */
 export async function policiesKnownAt(db: Db, number: number, policyIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (policyIds.length === 0) return new Set();
   const rows = await db

@@ -10,7 +10,7 @@ export function revisionsOf(db: Db, policyId: string): Promise<PolicyRevisionTab
   return db.selectFrom('policy_revision').selectAll().where('policy_id', '=', policyId).orderBy('revision').execute();
 }
 
-/** The number of what a policy says now: 1 until it is corrected. */
+/** The number of a policy's current revision: 1 until it is corrected. */
 export async function revisionNow(db: Db, policyId: string): Promise<number> {
   const row = await db
     .selectFrom('policy_revision')

@@ -15,9 +15,9 @@ const types = {
 
 /** How a pool's connections treat statements. */
 export interface PoolOptions {
-  /** Whether each is prepared once; yes if left out. Never through a pooler, which may give the connection to someone else. */
+  /** Whether statements are prepared; yes if left out. Never through a pooler, which may give the connection to another client. */
   readonly prepared?: boolean;
-  /** Whether each may take as long as it needs; no if left out. */
+  /** Whether statements may take as long as they need; no if left out. */
   readonly unhurried?: boolean;
 }
 
@@ -65,7 +65,7 @@ function guarded(client: pg.PoolClient, names: StatementNames): PostgresPoolClie
     } catch (error) {
       if (isOutdated(error)) {
         names.forget();
-        // A transaction is over, and begins again as a whole.
+        // A transaction has failed and is retried as a whole.
         if (!inTransaction) return run(sql, values);
       }
       broken ||= troubleOf(error) !== undefined;

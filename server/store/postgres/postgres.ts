@@ -14,7 +14,7 @@ import { isOutdated } from './statement-names.ts';
 export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths, ear?: QueryEar): Opened {
   const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, { prepared }) }), ...reporting(ear) });
   if (!compiled) buildEachTime(db);
-  // Connects when it is used, and then once.
+  // Connects on first use, and uses one connection.
   const unhurried = openPool({ ...place, connections: 1 }, { prepared: false, unhurried: true });
   const migrator = new Kysely<unknown>({ dialect: new PooledDialect({ pool: unhurried }) });
   const replica = place.replica && openReplica(db, place.replica, place, ear);
@@ -25,7 +25,7 @@ export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastP
     replicaTrouble: () => replica?.trouble(),
     verifyReplica: async () => replica?.verify(),
     write: (work) => againIfOutdated(() => db.transaction().execute(work)),
-    // Another process may have written since, and asking whether it has costs as much as reading.
+    // Another process may have written since, and finding out costs as much as reading.
     remember: (_key, _tables, read) => read(),
     migrator,
     makeRoom: () => undefined,

@@ -10,28 +10,28 @@ import { openPool } from './postgres-pool.ts';
 
 /** A streaming replica, for long reads. */
 export interface Replica {
-  /** Reads from the replica if it has all that was committed by then, and from the main database otherwise. */
+  /** Reads from the replica if it has replayed everything committed so far, and from the main database otherwise. */
   readonly read: ReadApart;
   /** Throws `CannotStart` if it is no replica of the main database; one that does not answer is only logged. */
   verify(): Promise<void>;
-  /** The reason why reads go to the main database although they should not; undefined if they do not. */
+  /** The reason why reads go to the main database instead of the replica; undefined if they do not. */
   trouble(): string | undefined;
   close(): Promise<void>;
 }
 
-// A replica is behind by the time that a commit needs to reach it.
+// A healthy replica lags by the time that a commit takes to reach it.
 const catchesUpMs = 100;
 const looksEveryMs = 5;
 /** The pauses in milliseconds after the replica did not catch up, and after it failed. */
 const restsMs = { behind: 1000, away: 10_000 };
-/** From when on being behind is a fault. */
+/** How long the replica may lag before that counts as a fault. */
 const longBehindMs = 60_000;
 
 const notOurs = 'is not a streaming replica of the database at DATABASE_URL';
 
 /**
- * A replica next to its main database. What it lags behind is never seen: before each read it is asked whether it has
- * replayed all that the main database had written.
+ * A replica of the main database. Its lag is never visible: before each read, it is asked whether it has replayed
+ * everything that the main database had written.
  */
 export function openReplica(main: Db, { url, tell }: ReplicaPlace, place: PostgresPlace, ear: QueryEar | undefined): Replica {
   const pool = openPool({ ...place, databaseUrl: url });
@@ -43,7 +43,7 @@ export function openReplica(main: Db, { url, tell }: ReplicaPlace, place: Postgr
     isVerified ||= (await identity(copy)) === mainIdentity;
     return isVerified;
   }
-  // What is asked of the main database stays outside, because its own faults are not the replica's.
+  // Queries to the main database stay outside of the `try`, because their errors are not the replica's.
   async function isReady(): Promise<boolean> {
     const at = await writtenUpTo(main);
     const mainIdentity = isVerified ? '' : await identity(main);
@@ -64,7 +64,7 @@ export function openReplica(main: Db, { url, tell }: ReplicaPlace, place: Postgr
       try {
         return await work(copy);
       } catch (error) {
-        // What it replays may have cancelled the read, or it went away. Reading twice changes nothing.
+        // Replaying may have cancelled the read, or the replica is unavailable. A read can safely run twice.
         if (!troubleOf(error)) throw error;
         if (codeOf(error) !== '40001') rest.away(wordsOf(error));
         return work(main);

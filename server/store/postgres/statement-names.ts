@@ -6,7 +6,7 @@ export interface StatementNames {
   forget(): void;
 }
 
-// Lists of values make texts without end; the frequent ones come first.
+// Lists of values make an unlimited number of texts; the frequent ones arrive first.
 const most = 500;
 
 export function statementNames(): StatementNames {

@@ -11,7 +11,7 @@ export const fewestEnrollments = 20;
 
 /** The people whose choices count, and those whose choices count twice. */
 export interface Audience {
-  /** Only people who match all of these; absent ones do not narrow. */
+  /** Only people who match all of these; absent criteria match everyone. */
   readonly alike?: Partial<Pick<EnrollmentProfileTable, 'portal_id' | 'state' | 'tier' | 'birth_decade' | 'gender'>>;
   /** People who match any of these count twice. */
   readonly near?: Partial<Pick<EnrollmentProfileTable, 'agent_id' | 'group_id' | 'state'>>;

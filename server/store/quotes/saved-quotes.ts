@@ -3,7 +3,7 @@ import type { CartRow } from '../enrollments/access.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 
-/** A mailed cart: whose prices it has, and what is in it. No answers to steps. */
+/** A mailed cart: the filter that determines its prices, and its plans. It contains no answers to steps. */
 export interface SavedQuote {
   readonly filter: Filter;
   readonly cart: readonly CartRow[];

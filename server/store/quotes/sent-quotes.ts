@@ -44,7 +44,7 @@ interface Of {
 
 const valid = (db: Db, { agentId, now }: Of) => db.selectFrom('sent_quote').where('agent_id', '=', agentId).where('expires_at', '>', now);
 
-/** A stretch of a broker's quotes, by when they were sent. */
+/** A page of a broker's quotes, sorted by when they were sent. */
 export async function sentQuotes(
   db: Db,
   sealer: Sealer,
@@ -64,7 +64,7 @@ export async function sentQuote(db: Db, sealer: Sealer, id: string, of: Of): Pro
   return row && opened(sealer, row);
 }
 
-/** The numbers of a broker's quotes that wait to be opened, and that were opened. */
+/** The number of a broker's quotes that are not opened yet, and the number that were opened. */
 export async function countQuotes(db: Db, of: Of): Promise<{ readonly sent: number; readonly opened: number }> {
   const { all, opened: seen } = await valid(db, of)
     .select((use) => [use.fn.countAll().as('all'), use.fn.count('opened_at').as('opened')])

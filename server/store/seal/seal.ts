@@ -5,10 +5,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
  * (`step_answer/<enrollment>/<tab>`), so that a person with write access to the database cannot swap rows.
  */
 export interface Sealer extends Sealing {
-  /**
-   * The sealer of what belongs to one enrollment, which has the key of its row in `enrollment_key`; null if it has
-   * none: the data key then serves it too.
-   */
+  /** The sealer for one enrollment's data, with the key from its row in `enrollment_key`. If that is null, the data key is used. */
   forEnrollment(enrollmentId: string, sealedKey: string | null): EnrollmentSealer;
   /** A new key for an enrollment, encrypted for its row; null as long as enrollments get none. */
   makeEnrollmentKey(enrollmentId: string): string | null;
@@ -24,8 +21,8 @@ interface Sealing {
   /** Throws if the text was changed, moved to another place, or encrypted with another key. */
   open(place: string, sealed: string): string;
   /**
-   * A keyed hash: the same text in the same place always has the same one, and the database alone is not enough to find
-   * a short text by trying them all. 43 characters of base64url.
+   * A keyed hash: the same text in the same place always has the same hash, and the database alone is not enough to
+   * find a short text by brute force. 43 characters of base64url.
    */
   fingerprint(place: string, text: string): string;
 }

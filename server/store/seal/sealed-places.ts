@@ -1,5 +1,5 @@
-/* Where each encrypted value belongs: its ciphertext opens only there. What the store's own files encrypt is placed by
-   them; these are the places of what others encrypt. */
+/* The places that ciphertexts are bound to. Files of the store that encrypt values define their own places; these are
+   for values that other code encrypts. */
 
 export const leadZipPlace = (deviceHash: string) => `lead/${deviceHash}/zip`;
 export const vaultPlace = (token: string) => `vault/${token}`;

@@ -10,7 +10,7 @@ import { openDatabase, type Db, type StorePlace } from '../store.ts';
 
 /** The content to fill a database with. */
 export interface Load {
-  /** The last migration that the rows are in the form of. */
+  /** The last migration that the rows have been through. */
   readonly migratedTo: string;
   /** Rows of one table at a time, in an order in which they can be inserted. */
   readonly batches: AsyncIterable<{ readonly table: string; readonly rows: readonly AnyRow[] }>;
@@ -61,7 +61,7 @@ async function loadFile(file: string, load: Load): Promise<void> {
   }
 }
 
-// Until the new file has taken its place, the old one must be whole by itself. One that is damaged cannot get worse.
+// Until the new file replaces it, the old one must be complete without its log. A damaged one cannot get worse.
 async function emptyLogOf(file: string): Promise<void> {
   if (!existsSync(file)) return;
   await Promise.resolve()

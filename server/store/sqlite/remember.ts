@@ -13,9 +13,9 @@ interface Remembered {
 /** A cache of reads, and how it learns what this process writes. */
 export interface Memory {
   readonly remember: Remember;
-  /** The transaction has inserted rows into these tables, deleted some, or written these columns. */
+  /** Records that the transaction has inserted or deleted rows in these tables, or written these columns. */
   readonly changed: (places: readonly string[]) => void;
-  /** Called once what it wrote can be read. */
+  /** Called once the transaction's writes can be read. */
   readonly committed: () => void;
 }
 

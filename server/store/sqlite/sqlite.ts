@@ -67,7 +67,7 @@ const pragmas = [
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-// What cannot be moved now, on a full disk or during a copy, stays in the log, which is just as safe.
+// What cannot be moved now, because the disk is full or a backup is running, stays in the log, where it is just as safe.
 function emptyLog(database: Database): void {
   try {
     database.exec('pragma wal_checkpoint(truncate)');

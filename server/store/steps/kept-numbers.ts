@@ -29,7 +29,7 @@ export type GoneNumber = Pick<KeptNumberTable, 'id' | 'sealed_token'>;
 /** The place that a token's ciphertext is bound to. */
 export const keptNumberPlace = (id: string) => `kept_number/${id}`;
 
-/** Records the numbers of a step; those that they replace are to be deleted. */
+/** Records the numbers of a step, and marks the numbers that they replace for deletion. */
 export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): Promise<void> {
   const { enrollmentId, tabs, unchanged, fresh, now } = step;
   let replaced = db
@@ -43,7 +43,7 @@ export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): 
   for (const { field, token } of fresh) await recordNumber(db, sealer, { enrollment_id: enrollmentId, tab: tabs[0] ?? '', field, token });
 }
 
-/** Records a number, so that it is deleted from the vault in time. */
+/** Records a number, so that it can be deleted from the vault later. */
 export async function recordNumber(db: Db, sealer: Sealer, { token, ...of }: RecordedNumber): Promise<void> {
   const id = randomId();
   const sealed_token = sealer.seal(keptNumberPlace(id), token);

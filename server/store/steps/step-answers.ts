@@ -121,7 +121,7 @@ export function printOf(sealer: EnrollmentSealer, value: unknown): string {
   return sealer.fingerprint(`secret-print/${sealer.enrollmentId}`, String(value)).slice(0, 22);
 }
 
-/** Encrypts secrets for their place; returns undefined if there are none. */
+/** Encrypts secrets for their place; returns null if there are none. */
 export function sealSecrets(sealer: EnrollmentSealer, tab: string, secrets: Secrets): string | null {
   return Object.keys(secrets).length > 0 ? sealer.seal(secretsPlace(sealer.enrollmentId, tab), JSON.stringify(secrets)) : null;
 }

@@ -4,8 +4,8 @@ import type { EnrollmentSealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { StepDraftTable } from '../tables/enrollment.ts';
 
-/* Input that was typed into a step but not yet saved as its answers. It never counts as an answer: it is only shown
-   again to the enroller, and deleted when the step is saved. */
+/* Input that was typed into a step but not yet saved as its answers. It never counts as an answer; it is only shown to
+   the enroller again, and is deleted when the step is saved. */
 /** The place that the ciphertext of a draft's input is bound to. */
 export const draftPlace = (enrollmentId: string, tab: string) => `step_draft/${enrollmentId}/${tab}`;
 /** The place for each sensitive answer: the same for all steps and names, so that an answer that moves need not be decrypted. */

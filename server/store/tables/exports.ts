@@ -74,7 +74,7 @@ export interface ExportPartTable {
   sealed_text: string;
 }
 
-/** Up to which change a layout was exported. */
+/** The last change that a layout has exported. */
 export interface ExportCursorTable {
   carrier: string;
   layout: string;

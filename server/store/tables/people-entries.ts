@@ -16,6 +16,6 @@ export interface PeopleVersionTable {
   id: number;
   /** Grows with each change, so that every process sees it. */
   number: number;
-  /** A keyed hash of what people.yaml said when its people were taken over; null if it was not recorded yet. */
+  /** A keyed hash of people.yaml when its people were imported; null if it was not recorded yet. */
   file_hash: string | null;
 }

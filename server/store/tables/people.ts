@@ -14,9 +14,9 @@ export interface SessionTable {
   resumed_agent_id: string | null;
   resumed_group_id: string | null;
   resumed_user_id: string | null;
-  /** By what right it acts as an agent or group; null for an ordinary visitor. */
+  /** The role in which it acts as or for an agent, group or member; null for an ordinary visitor. */
   role: SessionRole | null;
-  /** The agent or group whose landing page the browser came by. It may name them, which grants it nothing. */
+  /** The agent or group whose landing page the browser came through. It may name them, which grants it nothing. */
   landing_agent_id: string | null;
   landing_group_id: string | null;
   /** The person on the group's list whose own access code was entered. */

@@ -11,7 +11,7 @@ export interface AuditTable {
   act_key: string | null;
 }
 
-/** The latest time that something was judged by. */
+/** The latest time that any process has used to decide whether something has expired. */
 export interface ClockMarkTable {
   name: string;
   latest: string;
