@@ -20,12 +20,9 @@ export interface AccessRule {
   readonly access: Access;
   /** The call changes data, regardless of its method. */
   readonly changes: boolean;
-  /** The call identifies the visitor, so what the browser remembers of earlier identities claims nothing yet. */
+  /** The call identifies the visitor, so identities that the browser remembers from earlier are not checked yet. */
   readonly identifies: boolean;
-  /**
-   * The call shows no answers, so visitors with a mailed link or code may make it before they prove whose enrollment it
-   * is.
-   */
+  /** The call shows no answers, so visitors who came by a mailed link or code may make it before they prove whose enrollment it is. */
   readonly beforeProof: boolean;
   /** The call asks about the session itself, and does not count as activity. */
   readonly leavesIdle: boolean;
@@ -48,7 +45,7 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Context> {
   const token = isStaffRole(rule.access) ? bearerOf(request) : undefined;
-  // A page of another site cannot send a token without a preflight either.
+  // A page of another site cannot send a token without a preflight, just as with the store's header.
   if (token !== undefined && isStaffRole(rule.access)) {
     return admitProgram(new CallContext(services, request), rule.access, rule.scope, token);
   }

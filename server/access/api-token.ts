@@ -14,20 +14,20 @@ import type { ApiTokenTable } from '#server/store/tables/people.ts';
 export const tokenRequests = 240;
 const minuteMs = 60_000;
 
-/** A new token of 256 random bits, which need no slow hash. The beginning lets scanners of source code find a leaked one. */
+/** A new token of 256 random bits, which need no slow hash. The prefix lets secret scanners find a leaked token. */
 export function newApiToken(): { readonly token: string; readonly token_hash: string } {
   const token = `ekt_${randomBytes(32).toString('base64url')}`;
   return { token, token_hash: sha256(token) };
 }
 
-/** The token that a request brings, if any; empty if a program sends the header without one. */
+/** The bearer token of a request, if any; empty if the header has none. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer\b *(.*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /**
- * Admits a program by its token alone: a cookie that comes with it counts for nothing. It acts in the role of the call,
- * within the token's scopes and limits.
+ * Admits a program by its token alone; a cookie is ignored. The program acts in the role that the call requires, within
+ * the token's scopes and limits.
  */
 export async function admitProgram(ctx: Context, role: StaffRole, scope: TokenScope | null, token: string): Promise<StaffContext> {
   const row = await apiTokenOf(ctx.store.db, sha256(token));

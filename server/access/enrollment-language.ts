@@ -6,8 +6,8 @@ import { setLanguage } from '#server/store/enrollments/enrollments.ts';
 import type { Store } from '#server/store/store.ts';
 
 /**
- * An open enrollment in the language that its enroller reads now, which is stored if it has changed: what is written later
- * without its reader is in this language. A call that names no offered language says nothing about its reader.
+ * An open enrollment in the language that its enroller reads now. A change of language is stored, because later
+ * messages are written in it. A call that names no offered language changes nothing.
  */
 export async function inReadersLanguage(store: Store, row: EnrollmentRow, { headers }: FastifyRequest): Promise<EnrollmentRow> {
   const language = spokenLanguage();

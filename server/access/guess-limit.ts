@@ -3,15 +3,15 @@ import type { Sealer } from '#server/store/seal/seal.ts';
 import { takeTry, type TryLimit } from '#server/store/people/tries.ts';
 import type { Context } from '#server/context.ts';
 
-/** What counting tries needs of a call. */
+/** The parts of a call's context that counting tries needs. */
 type Counting = Pick<Context, 'store' | 'now'>;
 
-/** The bucket that tries of a kind are counted in; the database cannot tell whose. */
+/** The bucket in which tries of a kind are counted: a keyed hash, so the database does not reveal whose tries they are. */
 export function triesOf(sealer: Sealer, name: string): string {
   return sealer.fingerprint('tries', name);
 }
 
-/** Takes a try from each bucket before the guess is looked at, so that guesses made at once cannot outrun the count. */
+/** Takes a try from each bucket before the guess is checked, so that concurrent guesses cannot outrun the count. */
 export function refuseGuessing(ctx: Counting, buckets: readonly string[], limit: TryLimit, refusal: RefusalCode): Promise<void> {
   return refuseTries(
     ctx,

@@ -31,9 +31,9 @@ export function refuseStrangers(claims: Claims, session: Session, config: Config
 type Names = readonly (string | null | undefined)[];
 
 /**
- * The agents, groups and members that a session may name. Naming the site's own group claims nothing, nor does naming the people of a resumed
- * enrollment or a landing page. Reps manage groups and sell in portals, and name a portal as the group of a direct
- * enrollment.
+ * The agents, groups and members that a session may name. Naming the site's own group grants nothing, and neither does
+ * naming the people of a resumed enrollment or a landing page. Reps manage groups and sell in portals, and name a
+ * portal as the group of a direct enrollment.
  */
 const mayName: Readonly<Record<keyof Claims, (session: Session, config: Config) => Names>> = {
   agent_id: (session) => [session.agent_id, session.resumed_agent_id, session.landing_agent_id],

@@ -6,8 +6,8 @@ import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 const purpose = 'member-link';
 
 /**
- * The capability by which a member comes into the store from their own dashboard: who they are, until when, and a
- * signature over both. The code that creates one must know who receives it.
+ * The capability by which a member enters the store from their own dashboard: their id, an expiry, and a signature over
+ * both. The code that creates one must know who receives it.
  */
 export function makeMemberToken(sealer: Sealer, userId: string, expires: Date): string {
   const claim = `${Buffer.from(userId).toString('base64url')}.${Math.floor(expires.getTime() / 1000).toString(36)}`;

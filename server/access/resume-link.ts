@@ -13,8 +13,8 @@ export const wayBackMs = wayBackDays * 24 * 60 * 60_000;
 const resumePurpose = 'resume-link';
 
 /**
- * The capability behind a mailed link: which enrollment, until when, a random part and a signature over all. Only an
- * enrollment's newest one is valid; the database knows it by a hash.
+ * The capability behind a mailed link: the enrollment, an expiry, a random part, and a signature over all of it. Only
+ * an enrollment's newest link is valid; the database stores its hash.
  */
 export function makeLinkToken(sealer: Sealer, enrollmentId: string, expires: Date, purpose: string = resumePurpose): string {
   const claim = [enrollmentId, Math.floor(expires.getTime() / 1000).toString(36), randomBytes(16).toString('base64url')].join('.');

@@ -5,7 +5,7 @@ import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
 import type { Session } from '#server/store/enrollments/access.ts';
 import type { SessionRole } from '#server/store/tables/people.ts';
 
-/** The facts of an enrollment that the session determines: who drives it, and whom it is for. */
+/** The facts of an enrollment that the session determines: who enrolls, and for whom. */
 export interface Standing {
   readonly eprocess: string;
   readonly type: string;
@@ -21,8 +21,8 @@ const processOfRole: Readonly<Record<SessionRole, EnrollmentProcess>> = {
 };
 
 /**
- * The role that drives an enrollment that the session starts: determined by its code, link or landing page, whatever a request
- * says.
+ * The process of an enrollment that the session starts. It is determined by the session's code, link or landing page,
+ * regardless of the request.
  */
 export function processOf({ role }: Pick<Session, 'role'>): EnrollmentProcess {
   return role === null ? 'applicant' : processOfRole[role];

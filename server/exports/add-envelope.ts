@@ -6,7 +6,7 @@ import type { Counted, FileFormat } from './file-format.ts';
 
 type EnvelopeFormat = NonNullable<FileFormat['envelope']>;
 
-/** A file breaks the rules that its receiver goes by, so it is not shown. */
+/** The file breaks the receiver's rules, so it is not released. */
 export class FaultyFile extends Error {}
 
 /** The facts that the envelope of a checked file contains. */
@@ -46,7 +46,7 @@ export async function checkWhole(
 ): Promise<{ readonly segments: number; readonly faults: ReturnType<ReturnType<EnvelopeFormat['startCheck']>['end']> }> {
   const check = format.startCheck();
   let segments = 0;
-  // Only the end of the file has the number of segments.
+  // Only the tail contains the number of segments.
   check.add(format.around({ ...counted, segments }).head);
   for await (const text of parts) {
     segments += text.split(format.segmentEnd).length - 1;
@@ -62,8 +62,8 @@ async function replacedNumber(db: Db, { again_of }: ExportJob): Promise<number |
 }
 
 /**
- * Writes the beginning and the end of a file, in the transaction that finishes it: only then does it get its control
- * number, so no number is missing and none is used twice, whatever fails.
+ * Writes the beginning and the end of a file, in the transaction that finishes it. Only then does the file get its
+ * control number, so that no number is skipped or used twice, whatever fails.
  */
 export async function addEnvelope(trx: Db, sealer: Sealer, job: ExportJob, { format, segments, at, replaces }: CheckedEnvelope) {
   const controlNumber = await nextNumbers(trx, seriesOf(job), 1);

@@ -26,7 +26,7 @@ const words: Readonly<Record<WordChange, (value: unknown, field: Field | undefin
   in_words: (value, field) => (field ? answerText(field, value) : value),
 };
 
-/** A value after the changes of its column. No answer stays no answer. */
+/** A value after the changes of its column. A missing answer stays missing. */
 export function changedValue(value: unknown, changes: readonly ValueChange[], field: Field | undefined): unknown {
   return changes.reduce((before, change) => (isNothing(before) ? before : changedOnce(before, change, field)), value);
 }
@@ -39,7 +39,7 @@ function changedOnce(value: unknown, change: ValueChange, field: Field | undefin
   return cellText(value).padStart(change.zeros, '0');
 }
 
-// Answers are `mm/dd/yyyy`, and instants ISO. What is no date, such as a mask, stays as it is.
+// Answers are `mm/dd/yyyy`, and instants are ISO. Anything that is not a date, such as a mask, stays as it is.
 function dateText(text: string, format: (typeof dateFormats)[number]): string {
   const date = parseIsoDay(text.slice(0, 10)) ?? parseDate(text);
   return date ? written[format](date) : text;

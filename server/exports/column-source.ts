@@ -7,7 +7,7 @@ import { policyFacts } from './policy-facts.ts';
 import type { PolicyRecord } from './policy-record.ts';
 import type { RecordStep } from './record-steps.ts';
 
-/** The subject of a record: a policy, and one of its people if each has a record. */
+/** The subject of a record: a policy and, if each person has a record, one of its people. */
 export interface Subject {
   readonly record: PolicyRecord;
   readonly carrier: string;
@@ -71,7 +71,7 @@ function foundIn(step: RecordStep, answers: Answers, asked: string, prefix: stri
   return { value, field, secret: { step, name: prefix + name } };
 }
 
-// A text that people agree to has its fingerprint in the name of its answer; a column names the text in any version.
+// The answer to an agreement text has the text's fingerprint in its name; a column names the text in any version.
 function accepted(answers: Answers, name: string): unknown {
   if (!name.startsWith('accept_')) return undefined;
   return Object.entries(answers).find(([each]) => each.startsWith(`${name}_`) && /^[0-9a-f]{8}$/.test(each.slice(name.length + 1)))?.[1];

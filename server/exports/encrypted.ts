@@ -4,7 +4,7 @@ import { createMessage, encrypt, readKey } from 'openpgp';
 /** A carrier's OpenPGP key that files cannot be encrypted to. */
 export class UnusableKey extends Error {}
 
-/** Throws if files cannot be encrypted to a key; no key is right too. */
+/** Throws if files cannot be encrypted to a key. No key at all is fine. */
 export async function checkKey(armoredKey: string | undefined): Promise<void> {
   if (armoredKey === undefined) return;
   try {

@@ -19,11 +19,11 @@ export interface Written {
   readonly revealed: readonly Revealed[];
 }
 
-/** What earlier exports of changes may have told of some policies. */
+/** What earlier exports of changes may have reported about some policies. */
 export interface ToldBefore {
   /** The policies that they included. */
   readonly known: ReadonlySet<string>;
-  /** The dependents who came and went since, by policy. A policy that is not here has the household that it had. */
+  /** The dependents who joined or left since then, by policy. A policy that is missing here has the same household as before. */
   readonly households: ReadonlyMap<string, HouseholdSince>;
 }
 

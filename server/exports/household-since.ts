@@ -1,6 +1,6 @@
 import type { Dependent, StoredHouseholdChange } from '#server/store/policies/household-changes.ts';
 
-/** The changes of a policy's dependents since its carrier last heard of them. */
+/** The changes of a policy's dependents since they were last reported to its carrier. */
 export interface HouseholdSince {
   /** The ids of dependents whom the carrier does not know yet. */
   readonly joined: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface HouseholdSince {
 /** A household that has not changed. */
 export const sameHousehold: HouseholdSince = { joined: new Set(), later: new Set(), left: [] };
 
-/** Sums up the changes of a household up to a number. Dependents who both joined and left meanwhile are in none of the lists. */
+/** Sums up the changes of a household up to a number. Dependents who joined and left in between are in none of the lists. */
 export function householdSince(changes: readonly StoredHouseholdChange[], upTo: number): HouseholdSince {
   const isCovered = ({ number }: StoredHouseholdChange) => number !== null && number <= upTo;
   const [joined, left] = [new Set<string>(), [] as (Dependent & { readonly at: string })[]];

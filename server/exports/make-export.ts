@@ -42,12 +42,12 @@ export interface MakerParts {
   readonly stopped: () => boolean;
 }
 
-/** Another export of the same changes was finished first: this one has to begin again behind it. */
+/** Another export of the same changes finished first, so this one must start over after it. */
 export class CursorMoved extends Error {}
 
 /**
- * Makes a claimed export, or continues one: reads policies, stores them part by part, and marks the export as done with
- * the last one. Returns false if the process stops meanwhile. Nothing of a file is shown before it is done.
+ * Makes a claimed export, or continues one: reads policies, stores them part by part, and marks the export as done
+ * after the last part. Returns false if the process is stopping. No part of a file is available before it is done.
  */
 export async function makeExport(parts: MakerParts, claimed: ExportJob): Promise<boolean> {
   const config = parts.config();
@@ -87,7 +87,7 @@ async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, confi
     done_number: from_number,
     policies: 0,
     records: 0,
-    // The first place is kept for what is written last.
+    // The first position is reserved for the head, which is written last.
     parts: file.head === '' && !file.envelope ? 0 : 1,
     bytes: Buffer.byteLength(file.head),
     error: null,
@@ -101,7 +101,10 @@ async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, confi
   return { ...job, ...started, total };
 }
 
-/** The changes that a file covers. A file that sends a refused one again covers the same, as they stand now. */
+/**
+ * The range of changes that a file covers. A file that replaces a refused one covers the same range, with the current
+ * state of the policies.
+ */
 async function rangeOf(store: Store, job: ExportJob): Promise<Pick<ExportJob, 'from_number' | 'to_number'>> {
   const refused = job.again_of === null ? undefined : await findExport(store.db, job.again_of);
   if (refused) return refused;

@@ -24,7 +24,7 @@ export interface PlanBought {
   readonly cents: number;
 }
 
-/** A policy with everything that a record can tell of it. */
+/** A policy with everything that a record can contain. */
 export interface PolicyRecord {
   readonly change: ChangedPolicy;
   readonly policy: Omit<PolicyTable, 'sealed_copy'>;
@@ -35,11 +35,11 @@ export interface PolicyRecord {
   readonly cancelledFor: CancelReason | undefined;
   readonly notes: string;
   readonly plans: readonly PlanBought[];
-  /** The stored answers of a step under the names of today, sensitive ones masked; empty if it was not asked. */
+  /** The stored answers of a step under current names, with sensitive ones masked; empty if it was not asked. */
   answersOf(step: RecordStep): Answers;
   /** The items of a list; none of a form. */
   itemsOf(step: RecordStep): readonly Answers[];
-  /** The sensitive answers themselves, by the names of today. The caller records this in the audit log. */
+  /** The sensitive answers themselves, under current names. The caller records this in the audit log. */
   secretsOf(step: RecordStep): Secrets;
 }
 

@@ -28,7 +28,7 @@ export interface RecordStep {
 
 const processes = ['applicant', 'rep', 'group'] as const;
 
-/** The steps that a carrier's records offer by today's definitions: its own plans' questions, and no other carrier's. */
+/** The steps in a carrier's records under the current definitions: the questions of its own plans, and of no other carrier's. */
 export function recordSteps(config: Config, carrier: string, today: CalendarDate): readonly RecordStep[] {
   const plans = plansOf(config, carrier);
   const stepsOf = withOwnLists(stepOf, config);

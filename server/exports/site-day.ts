@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The instant at which a day (`yyyy-mm-dd`) begins in a time zone, or the day some days later. */
+/** The instant at which a day (`yyyy-mm-dd`), or the day some days later, begins in a time zone. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): string {
   return instantOf(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs, timeZone);
 }
@@ -10,11 +10,11 @@ export function wallInstant(day: string, time: string, timeZone: string): string
   return instantOf(Date.parse(`${day}T${time}:00Z`), timeZone);
 }
 
-// What clocks show, as if they were in UTC. The offsets a day before and a day after are those on either side of a change of the clocks.
+// `shown` is the wall clock time as if it were UTC. The offsets a day before and a day after are those on either side of a clock change.
 function instantOf(shown: number, timeZone: string): string {
   const [before, after] = [shown - offsetAt(shown - dayMs, timeZone), shown - offsetAt(shown + dayMs, timeZone)];
   const exists = (instant: number) => instant + offsetAt(instant, timeZone) === shown;
-  // Of a time that clocks show twice the first; a time that they skip is reached by the offset before, after the change.
+  // If clocks show a time twice, the first one counts; a skipped time is computed with the offset before the change, and so comes after it.
   const instant = [before, after].find(exists) ?? before;
   return new Date(instant).toISOString();
 }

@@ -8,7 +8,7 @@ import { stateOfExport } from './export-state.ts';
 
 type Told = CallData<'POST /make-export'>['export'];
 
-/** The later states of an export, after it was made. */
+/** What happened to an export after it was made. */
 export interface Afterwards {
   readonly acknowledgments: readonly Acknowledged[];
   readonly resentAs?: string | undefined;

@@ -6,7 +6,7 @@ import { policyFacts } from './policy-facts.ts';
 import type { PolicyRecord } from './policy-record.ts';
 import type { RecordStep } from './record-steps.ts';
 
-/** A file with one JSON object a policy: its facts, and the answers to each step as the step's form holds them. */
+/** A file with one JSON object per policy: its facts, and the answers to each step in the shape of the step's form. */
 export function wholeFormat(carrier: string, steps: readonly RecordStep[], others: ReadonlySet<string>): FileFormat {
   return {
     head: '',

@@ -35,7 +35,7 @@ export async function addAppFiles(app: FastifyInstance, folder: string, { langua
       // The page is sent below, in its language.
       index: false,
       cacheControl: false,
-      // The build compresses better than there is time for at each request.
+      // The build compresses better than a request has time for.
       preCompressed: true,
       // The build's own notes are in a folder with a leading dot.
       dotfiles: 'ignore',
@@ -73,7 +73,7 @@ function sendPage(folder: string, languages: PageLanguages, request: FastifyRequ
     .send(pageIn(html, pageLanguage(languages, request, reply)));
 }
 
-/** Sends the page where no route could be looked for, because the address cannot be read; returns whether it did. */
+/** Sends the page for an address that cannot be parsed, for which no route can be found; returns whether it did. */
 export function sendUnrouted(folder: string, languages: PageLanguages, request: FastifyRequest, reply: FastifyReply): boolean {
   const file = join(folder, 'index.html');
   if (!isPage(request) || !existsSync(file)) return false;

@@ -11,8 +11,8 @@ import { type Offered, requestLanguage } from './request-language.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Answers calls that are too many, past everything that other answers go through: what a process with several times its load
- * spends on refusals, the calls that it has accepted wait for.
+ * Refuses excess calls while bypassing everything that other answers go through: under overload, the time that refusals
+ * take is time that accepted calls wait.
  */
 export function busyAnswer(securityHeaders: Headers, offered: Offered): (request: FastifyRequest, reply: FastifyReply) => void {
   const refusals = new Map<Language, Refusal>();

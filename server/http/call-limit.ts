@@ -4,12 +4,12 @@ import type { CallFigures } from '#server/metrics/process-figures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route of the contract: only these are refused where there is too much to do. */
+    /** A route of the contract; only these are refused under overload. */
     isCall?: boolean;
   }
 }
 
-/** The limit of a process, and how it is told. */
+/** The limit of a process, and how it refuses. */
 interface Limit {
   /** The calls in progress; 0 for no limit. */
   readonly most: number;
@@ -18,8 +18,8 @@ interface Limit {
 }
 
 /**
- * Refuses calls that would wait too long. Calls wait for each other, for connections to the database and for the CPU
- * alike, so how many are in progress tells how long the next one will take, whatever is short.
+ * Refuses calls that would wait too long. Whether calls wait for each other, for database connections or for the CPU,
+ * the number in progress predicts how long the next one will take.
  */
 export class CallLimit {
   readonly #limit: Limit;
@@ -34,7 +34,7 @@ export class CallLimit {
     return { inProgress: this.#inProgress, refused: this.#refused };
   }
 
-  /** Refuses a request if another call is one too many. */
+  /** Refuses a call if the process has no room for it. */
   readonly admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (request.routeOptions.config.isCall !== true || this.#hasRoom()) return done();
     this.#refused += 1;
@@ -58,8 +58,8 @@ export class CallLimit {
 }
 
 /**
- * Watches for an event loop that falls behind by itself, such as by sending files. It is late after two windows in which
- * even the quickest turn took long: a single pause, however long, ends only one of them.
+ * Watches for an event loop that falls behind even with few calls, such as while sending files. It counts as late after
+ * two windows in which even the fastest turn was slow; a single pause, however long, affects only one window.
  */
 export function watchLateness(windowMs = 1000, lateMs = 500): { readonly isLate: () => boolean; readonly close: () => void } {
   const delay = monitorEventLoopDelay({ resolution: 10 });

@@ -33,10 +33,10 @@ function isCard(name: string, text: string): boolean {
   return !isOther.test(name) && holdsCardNumber(text);
 }
 
-// Every tenth account number would pass for a card's.
+// One in ten account numbers would pass for a card number.
 const isOther = /account|routing/;
 
-// Longer ones are pictures and files, whose letters never leave room for one.
+// Longer texts are pictures and files in base64, which contain no runs of digits that long.
 const longest = 20_000;
 const runs = /(?<![\w.+/=-])\d(?:[ -]?\d){12,18}(?![\w+/=-])/g;
 

@@ -7,7 +7,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { policyWithStyle } from './security-headers.ts';
 
-/** /dev/outbox: what would have been sent, for people who try the product. Never in production. */
+/** /dev/outbox: the messages that would have been sent, for people who try the product. Never in production. */
 export function addDevOutbox(app: FastifyInstance, { store, sealer }: Pick<Services, 'store' | 'sealer'>): void {
   const config = { access: 'open' } as const;
   app.get('/dev/outbox.json', { config }, async (_request, reply) => {

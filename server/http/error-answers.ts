@@ -20,13 +20,13 @@ export function answerErrors(app: FastifyInstance, offered: Offered): void {
   });
 }
 
-// Signs of an attempt at someone else's data are logged in more detail than a status.
+// Possible attempts to access someone else's data are logged in more detail.
 function logReason(request: FastifyRequest, { errorCode, reason }: Refused): void {
   const { method, id } = request;
   request.log.warn({ reqId: id, method, route: request.routeOptions.url ?? 'none', refused: errorCode, reason });
 }
 
-// Logged without a stack: it repeats with every request, and the program is not at fault.
+// Logged without a stack, because it repeats with every request and is not a bug.
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 // A database takes longer to come back than a busy moment to pass. Requests are counted by the minute.
@@ -38,7 +38,7 @@ export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   const seconds = secondsAfter(refusal);
   if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
-  // What people tell an operator, who finds the reason under it in the log.
+  // People can tell an operator this id, under which the log has the reason.
   const told = refusal.statusCode >= 500 ? { ...refusal, request_id: String(reply.request.id) } : refusal;
   return reply.status(refusal.statusCode).headers(bodyHeaders).send(JSON.stringify(told));
 }

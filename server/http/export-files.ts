@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of exports to signed-in staff, part by part. Not a call, because a file is no JSON: a link opens it,
- * which only sends the cookie.
+ * Serves the files of exports to signed-in staff, part by part. Not a call, because a file is not JSON, and the link
+ * that opens it only sends the cookie.
  */
 export function addExportFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string }; Querystring: { part?: string } }>(

@@ -11,7 +11,7 @@ const recentDays = 7;
 
 type Parts = Pick<Services, 'store' | 'configs' | 'clock'>;
 
-/** The health of the server: why it cannot handle requests, and what else an operator should look at. */
+/** The health of the server: the reasons why it cannot handle requests, and other problems that an operator should look at. */
 interface Standing {
   readonly database: boolean;
   readonly blocking: readonly string[];
@@ -79,7 +79,7 @@ async function waitingLong({ db }: Parts['store'], now: Date): Promise<number> {
   return waiting;
 }
 
-/** The number of recent deliveries that failed, within the time in which someone would send them again. */
+/** The number of recent deliveries that failed, within the time in which staff would send them again. */
 export function failedRecently({ db }: Parts['store'], now: Date): Promise<number> {
   const since = new Date(now.getTime() - recentDays * 24 * 3_600_000).toISOString();
   return countFailedDeliveries(db, since).catch(() => 0);

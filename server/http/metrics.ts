@@ -9,7 +9,7 @@ import { failedRecently } from './health.ts';
 
 type Parts = Pick<Services, 'store' | 'configs' | 'clock'>;
 
-/** Answers /metrics in Prometheus text format: requests by route and status, of all processes, and what an operator is alerted by. */
+/** Answers /metrics in Prometheus text format: requests by route and status across all processes, and the gauges that alerts use. */
 export function addMetrics(app: FastifyInstance, parts: Parts, limit: CallLimit): void {
   const figures = figuresOfAll(measureProcess(app, () => limit.figures()));
   app.get('/metrics', { config: { access: 'open' } }, async (_request, reply) => {

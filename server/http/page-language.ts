@@ -11,8 +11,8 @@ export interface PageLanguages {
 }
 
 /**
- * The language of the page that is asked for: the one that people chose, else that of a link, else the browser's. What a link
- * brings is kept apart from the choice, so that no link overrules it.
+ * The language of the requested page: the one that the person chose, or else a link's, or else the browser's. A link's
+ * language is stored apart from the choice, so that no link overrides it.
  */
 export function pageLanguage({ offered, secure }: PageLanguages, request: FastifyRequest, reply: FastifyReply): Language {
   const asked = new URLSearchParams(request.url.split('?')[1]);

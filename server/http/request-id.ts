@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** The header that carries a request's id, both ways. */
 export const requestIdHeader = 'x-request-id';
-// What a proxy may have given; anything else could write into the log what it likes.
+// The ids accepted from a proxy; anything else could inject text into the log.
 const usable = /^[\w.:-]{8,64}$/;
 
 /** The id that a proxy gave a request, or a new one. */

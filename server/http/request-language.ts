@@ -7,8 +7,8 @@ import { inLanguage } from '#server/language/in-language.ts';
 export type Offered = () => readonly Language[];
 
 /**
- * Handles each request in the language that it asks for, which is that of the page. Twice, because reading a body leaves
- * the request's context behind.
+ * Handles each request in the language that it asks for, which is the page's. The hook runs twice, because reading a
+ * body loses the request's context.
  */
 export function speakAsAsked(app: FastifyInstance, offered: Offered): void {
   app.addHook('onRequest', (request, _reply, done) => inLanguage(requestLanguage(request, offered), done));

@@ -4,7 +4,7 @@ import { networkOf } from '#server/access/network.ts';
 import type { RequestCounts } from '#server/jobs/shared-request-counts.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Limits the requests of one address in a minute; without counts of all processes, those that this one answers. */
+/** Limits the requests of one address per minute, across all processes if their counts are given, and otherwise in this process. */
 export async function limitRequests(
   app: FastifyInstance,
   { rateLimit: max }: Pick<Settings, 'rateLimit'>,

@@ -16,7 +16,7 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-// No script may turn text into markup or script, save for what these policies let pass (src/ui/trusted-types.ts and who calls it).
+// No script may turn text into markup or script, except through these policies (src/ui/trusted-types.ts and its callers).
 const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'rich-text'] };
 
 /** The policy of pages on which a payment provider's fields take cards. Its scripts are loaded by one policy of ours. */

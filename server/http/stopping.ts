@@ -17,8 +17,8 @@ export function endConnections(app: FastifyInstance, stopping: Stopping): void {
 const lookEveryMs = 20;
 
 /**
- * Accepts no new connection, and waits a while for the open ones to end. Closing a connection that is kept open, though
- * nothing is in progress on it, fails the request that a caller is just about to send.
+ * Accepts no new connection, and waits a while for the open ones to end. Closing an idle keep-alive connection would
+ * fail a request that a caller is just about to send.
  */
 export async function drain(app: FastifyInstance, stopping: Stopping, withinMs: number): Promise<void> {
   stopping.now = true;

@@ -24,8 +24,8 @@ const letters: Readonly<Record<string, string>> = {
 const unmasked = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
 
 /**
- * Whether a password is among the first that anyone would guess: little is left of it without common words, the
- * person's name, digits and symbols, or it repeats a few characters.
+ * Whether a password is easy to guess: little of it remains without common words, the person's name, digits and
+ * symbols, or it repeats a few characters.
  */
 export function isCommonPassword(password: string, name: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

@@ -6,7 +6,7 @@ import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 const purpose = 'staff-device';
 const most = 8;
 
-/** A browser in which people of the staff have signed in: strangers who guess elsewhere do not keep them out of it. */
+/** A browser in which staff have signed in before, so that strangers who guess passwords elsewhere do not lock them out here. */
 export interface KnownDevice {
   readonly id: string;
   /** The people who have signed in there, latest first, with the fingerprint of the password that they used. */
@@ -15,7 +15,7 @@ export interface KnownDevice {
 
 type Known = readonly [name: string, print: string];
 
-/** A staff member with the password of today, and since when a second factor is asked for; null without one. */
+/** A staff member with the current password, and the time since which a second factor is required; null without one. */
 interface Person {
   readonly name: string;
   readonly password_hash: string;
@@ -30,18 +30,18 @@ export function readDevice(sealer: Sealer, token: string | undefined, now: Date)
   return { id, people: lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]) };
 }
 
-/** Whether a person has signed in on a device with the password that they have now: a changed password is unknown everywhere else. */
+/** Whether a person has signed in on a device with their current password: after a change, no other device is known. */
 export function knowsDevice(sealer: Sealer, device: KnownDevice, person: Person): boolean {
   const prints = [printOf(sealer, person), printOf(sealer, { ...person, totp_since: null })];
   return device.people.some(([name, print]) => name === person.name && prints.includes(print));
 }
 
-/** Whether a person has signed in on a device with their second factor of today, too. */
+/** Whether a person has signed in on a device with their current second factor, too. */
 export function knowsFactor(sealer: Sealer, device: KnownDevice, person: Person): boolean {
   return person.totp_since !== null && device.people.some(([name, print]) => name === person.name && print === printOf(sealer, person));
 }
 
-/** The token of a device on which a person has just signed in. It opens nothing: their password is asked for all the same. */
+/** The token of a device on which a person has just signed in. It grants nothing: the password is still required. */
 export function deviceToken(sealer: Sealer, device: KnownDevice | undefined, person: Person, now: Date): string {
   const id = device?.id ?? randomBytes(16).toString('base64url');
   const others = (device?.people ?? []).filter(([name]) => name !== person.name);

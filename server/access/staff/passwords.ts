@@ -9,7 +9,7 @@ export async function hashPassword(password: string): Promise<string> {
   return written(salt, await derive(password, salt, cost));
 }
 
-/** A placeholder where there is no password yet: no known password matches it, and each try takes as long as any. */
+/** A placeholder where there is no password yet: no password matches it, and a try takes as long as any other. */
 export function noPassword(): string {
   return written(randomBytes(16), randomBytes(hashLength));
 }

@@ -20,7 +20,7 @@ export function recoveryHash({ sealer }: Sealing, name: string, typed: string): 
   return sealer.fingerprint('staff-recovery', `${name}\n${readResumeCode(typed)}`);
 }
 
-/** Whether a code is right, and uses it up: one of the app, each once, or a recovery code. */
+/** Checks a code and uses it up: one from the authenticator app, or a recovery code. Returns whether it was right. */
 export async function takeSecondFactor(trx: Db, ctx: Context, staff: StaffTable, typed: string): Promise<boolean> {
   const secret = totpSecretOf(ctx.sealer, staff);
   const step = secret === undefined ? undefined : stepOfCode(secret, typed, ctx.now);

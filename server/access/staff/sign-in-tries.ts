@@ -7,7 +7,7 @@ import { type KnownDevice, knowsDevice, knowsFactor, readDevice } from './known-
 const minute = 60_000;
 const within = (most: number): TryLimit => ({ most, withinMs: 15 * minute });
 
-/** Takes the tries of a sign-in before its password is checked; returns their buckets, which a success gives back to. */
+/** Takes the tries of a sign-in before its password is checked; returns their buckets, so that a success can give the tries back. */
 export async function takeSignInTries(ctx: StaffDoorContext, name: string, staff: StaffTable | undefined): Promise<readonly string[]> {
   const limits = failuresOf(ctx, name, staff).map(([each, limit]) => [triesOf(ctx.sealer, each), limit] as const);
   await refuseTries(ctx, limits, 'too-many-sign-ins');
@@ -31,9 +31,9 @@ function failuresOf(ctx: StaffDoorContext, name: string, staff: StaffTable | und
 }
 
 /**
- * Takes a try at the code of a second factor, once the password was right: a stolen password must not buy enough guesses
- * at six digits. Without the password no one can use these tries up. A device on which a code was right has no such limit; one
- * that is known by a reset of the password has.
+ * Takes a try at a second factor's code, after the password was right: a stolen password must not allow enough guesses
+ * at six digits. Without the password, no one can use up these tries. A device on which a code was accepted has no such
+ * limit; a device that is known only through a password reset has.
  */
 export async function takeCodeTries(ctx: StaffDoorContext, staff: StaffTable): Promise<readonly string[]> {
   const device = readDevice(ctx.sealer, ctx.device, ctx.now);

@@ -24,7 +24,7 @@ export async function mailStaffLink(trx: Db, ctx: Context, staff: Pick<StaffTabl
   await forgetStaffLinks(trx, time.toISOString());
   const expires_at = new Date(time.getTime() + lifeMs[isInvited ? 'invited' : 'active']).toISOString();
   await addStaffLink(trx, { token_hash: staffLinkHash(token), staff_name: staff.name, expires_at });
-  // Behind the number sign, so that no server and no log on the way sees it.
+  // In the URL's fragment, so that no server or log on the way sees it.
   const link = `${siteAddress(ctx.settings)}/set-password#${token}`;
   const mail = (isInvited ? invitationMail : resetMail)(ctx.config, { name: staff.name, link });
   const message = { kind: 'mail', to: staff.email, brand: ctx.config.site.site_name, ...mail } as const;

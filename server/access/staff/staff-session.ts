@@ -26,7 +26,7 @@ const touchEvery = 5 * minute;
 /** The time that a device counts as known after its last sign-in, in milliseconds: half a year. */
 export const deviceLifeMs = 180 * 24 * 60 * minute;
 
-/** Admits everyone to the staff sign-in: anyone may try to sign in, and those who are signed in are recognized. */
+/** Admits anyone to the staff sign-in, and recognizes those who are already signed in. */
 export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<StaffDoorContext> {
   const { name, options } = staffCookie(ctx);
   const device = deviceCookie(ctx);
@@ -65,7 +65,7 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
   return Object.assign(ctx, { staff: staffOf(session), sessionHash: session.id_hash });
 }
 
-/** Whether a role works with a second factor only. */
+/** Whether a role requires a second factor. */
 export function needsSecondFactor({ secondFactor }: Pick<Settings, 'secondFactor'>, role: string): boolean {
   return secondFactor === 'all' || (secondFactor === 'administrators' && role === 'administrator');
 }

@@ -9,7 +9,7 @@ export function newTotpSecret(): string {
   return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join('');
 }
 
-/** The address by which an authenticator app takes a secret over. */
+/** The URI that adds a secret to an authenticator app. */
 export function totpAddress(secret: string, name: string, site: string): string {
   const label = `${encodeURIComponent(site)}:${encodeURIComponent(name)}`;
   // Not URLSearchParams: apps show its plus signs instead of spaces.
@@ -25,7 +25,7 @@ export function totpCode(secret: string, step: number): string {
   return String((hash.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The step that a code is of, if that is the current one or one beside it, because clocks differ. */
+/** The step that a code belongs to, if it is the current, previous or next one, because clocks differ. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | undefined {
   const code = Buffer.from(typed.replace(/\s/g, ''));
   const current = Math.floor(now.getTime() / stepMs);

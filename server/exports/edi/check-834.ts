@@ -86,7 +86,7 @@ class FileState {
     this.#fault = fault;
   }
 
-  /** The number of the subscriber whose family is read; empty outside of one. */
+  /** The number of the subscriber whose family is being read; empty outside of a family. */
   get subscriber(): string {
     return this.#subscriber;
   }

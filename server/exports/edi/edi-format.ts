@@ -22,7 +22,7 @@ interface EdiAsked {
   readonly today: CalendarDate;
 }
 
-/** An X12 834 file: its members are written as they are read, and its beginning and end once they are counted. */
+/** An X12 834 file. Members are written as they are read; the beginning and the end are written once the members are counted. */
 export function ediFormat({ carrier, settings, steps, isFull, timeZone, today }: EdiAsked): FileFormat {
   const extras = { extras: memberExtras(settings, steps), coverageExtras: coverageExtras(settings, steps) };
   const write = segmentWriter(separatorsOf(settings), settings.new_lines === true);
@@ -54,7 +54,7 @@ export function ediFormat({ carrier, settings, steps, isFull, timeZone, today }:
   };
 }
 
-// Everyone who is covered today or later is in a full file: people whom it leaves out lose their coverage.
+// A full file has everyone who is covered today or later, because people who are left out lose their coverage.
 function whyInFull({ change, policy }: PolicyRecord, today: CalendarDate): Maintenance | undefined {
   if (change.kind !== 'cancelled') return 'audit';
   const [end, begin] = [parseDate(change.ends_on ?? ''), parseDate(policy.effective_date)];
@@ -62,7 +62,7 @@ function whyInFull({ change, policy }: PolicyRecord, today: CalendarDate): Maint
   return isCovered ? 'audit' : undefined;
 }
 
-// A policy that was cancelled before the carrier ever heard of it is not reported.
+// A policy that was cancelled before it was ever reported to the carrier is left out.
 function whyInChanges({ change }: PolicyRecord, { known }: ToldBefore): Maintenance | undefined {
   const isKnown = known.has(change.policy_id);
   if (change.kind === 'cancelled') return isKnown ? 'end' : undefined;

@@ -31,7 +31,7 @@ export function envelopeOf(envelope: Envelope): { readonly head: string; readonl
   return { head: interchange(envelope) + write([group(envelope), ...header]), tail: write(tail) };
 }
 
-// Has to be as long for every file, which is why it is not written like other segments.
+// Must have the same length in every file, so it is not written like other segments.
 function interchange({ settings, controlNumber, at, timeZone }: Envelope): string {
   const separators: Separators = separatorsOf(settings);
   const { day, time } = momentOf(at, timeZone);

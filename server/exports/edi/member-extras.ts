@@ -11,7 +11,7 @@ export interface MemberExtras {
   readonly dates: (subject: Subject) => readonly Segment[];
 }
 
-/** Readers of the references and dates in a carrier's settings. A member without the answer has none. */
+/** Readers for the references and dates in a carrier's settings. A member without the answer gets no segment. */
 export function memberExtras({ references = [], dates = [] }: Edi834, steps: readonly RecordStep[]): MemberExtras {
   return {
     references: reader(references, steps, (qualifier, text) => ['REF', qualifier, upTo(50, text)]),

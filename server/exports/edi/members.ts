@@ -27,7 +27,7 @@ interface Telling extends TellingPeople {
   readonly coverageExtras: CoverageExtras;
 }
 
-/** INS03, INS04, HD01 and what the person's employment status is, by the reason. */
+/** INS03, INS04, HD01 and the employment status, by reason. */
 const codes: Readonly<Record<Maintenance, { readonly type: string; readonly reason: string; readonly work: string }>> = {
   add: { type: '021', reason: '28', work: 'AC' },
   change: { type: '001', reason: 'AI', work: 'AC' },
@@ -61,7 +61,7 @@ const usualLines: NonNullable<Edi834['lines']> = {
   di: 'STD',
 };
 
-/** The members of a policy: the subscriber, then the dependents. None if no plan of it belongs into an 834 file. */
+/** The members of a policy: the subscriber, then the dependents. Empty if none of its plans belongs in an 834 file. */
 export function membersOf(telling: Telling): MembersWritten {
   const { record, settings } = telling;
   const plans = record.plans.filter((bought) => lineOf(settings, bought) !== undefined);

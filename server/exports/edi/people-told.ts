@@ -4,7 +4,7 @@ import { type CoveredPerson, formerPeopleOf, peopleOf } from '../people.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import type { RecordStep } from '../record-steps.ts';
 
-/** The reason for which a policy or a person is in a file. Only a dependent whom a correction removed is in one for `remove`. */
+/** Why a policy or a person is in a file. Only dependents whom a correction removed have `remove`. */
 export type Maintenance = 'add' | 'change' | 'end' | 'remove' | 'audit';
 
 /** Whether coverage ends for this reason. */
@@ -12,14 +12,14 @@ export function isEnd(why: Maintenance): boolean {
   return why === 'end' || why === 'remove';
 }
 
-/** A policy that a file tells of. */
+/** A policy in a file. */
 export interface TellingPeople {
   readonly record: PolicyRecord;
   readonly steps: readonly RecordStep[];
   readonly timeZone: string;
-  /** The reason to tell of the policy. */
+  /** Why the policy is in the file. */
   readonly why: Maintenance;
-  /** The changes that have to be told; those of a file with everyone need not be. */
+  /** The household changes to report; a full file reports none. */
   readonly household: HouseholdSince;
 }
 
@@ -31,7 +31,7 @@ export interface PersonTold {
   readonly ends: CalendarDate | undefined;
 }
 
-/** The subscriber, the dependents whom a correction removed, and those who are covered, each with the reason to be told of. */
+/** The subscriber, the dependents whom a correction removed, and those who are covered, each with the reason for being in the file. */
 export function peopleTold({ record, steps, timeZone, why, household: { joined, later, left } }: TellingPeople): readonly PersonTold[] {
   const { change } = record;
   const ends = change.kind === 'cancelled' ? parseDate(change.ends_on ?? '') : undefined;

@@ -19,12 +19,12 @@ export interface ElementRule {
   /** The codes that the guide allows. */
   readonly codes?: readonly string[];
   readonly pattern?: RegExp;
-  /** It is there exactly if this element is. */
+  /** Present exactly if this other element is. */
   readonly with?: number;
   readonly isDate?: true;
 }
 
-/** A place for a segment: what it is, how often it may stand there, and what its elements may be. */
+/** A position for a segment: its id, how often it may occur there, and the rules for its elements. */
 export interface SegmentRule {
   readonly id: string;
   /** The values of its first element, where several places have segments of the same id. */

@@ -18,7 +18,7 @@ export function separatorsOf({ separators = {} }: Pick<Edi834, 'separators'>): S
 /** A segment: its id, then its elements. */
 export type Segment = readonly [id: string, ...elements: readonly (string | number | undefined)[]];
 
-/** Writes segments as text. Nothing in a value can be taken for a separator, because X12 has no way to escape one. */
+/** Writes segments as text. Separators are removed from values, because X12 has no way to escape them. */
 export function segmentWriter(separators: Separators, newLines: boolean): (segments: readonly Segment[]) => string {
   const clean = cleaner(separators);
   const end = separators.segment + (newLines ? '\n' : '');
@@ -46,12 +46,15 @@ function cleaner(separators: Separators): (value: string | number | undefined) =
   };
 }
 
-/** Whether a value stands in a file as it is, but for capital letters: an email address with another character is another one. */
+/**
+ * Whether a value can be written unchanged except for capitalization: an email address with a replaced character would
+ * be a different one.
+ */
 export function isWritten(value: string, separators: Separators): boolean {
   return cleaner(separators)(value) === value.toUpperCase();
 }
 
-/** Text in capital letters, without accents, and in Latin letters where it has others: a name must not keep a file from being sent. */
+/** Text in capital letters, without accents, and transliterated to Latin letters: a name must not keep a file from being sent. */
 function folded(text: string): string {
   return anyAscii(text).toUpperCase();
 }
@@ -62,7 +65,7 @@ export function d8(date: unknown): string {
   return read ? isoDay(read).replaceAll('-', '') : '';
 }
 
-/** A text cut to what an element may hold, once it is in capital letters: some become two. */
+/** A text cut to an element's maximum length after capitalization, which turns some letters into two. */
 export function upTo(length: number, text: unknown): string {
   return [...folded(String(text ?? ''))].slice(0, length).join('').trim();
 }
