@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 
 /**
  * An actor for work that the caller supplies. Work whose signal is aborted never settles: React restarts actors in
- * development, and otherwise the end of the first run would arrive in the second as a failure.
+ * development, and the second run must not see the end of the first as a failure.
  */
 export function fromCall<Output, Input>(work: (input: Input, signal: AbortSignal) => Promise<Output>) {
   return fromPromise<Output, Input>(

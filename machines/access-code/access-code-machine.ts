@@ -33,8 +33,8 @@ export interface AccessCodeInput {
 }
 
 /**
- * Entering a code: asks whose it is and confirms the owner. The page acts on `entered` (open the owner's landing page)
- * and on `misconfigured` (say that there is none).
+ * Entering a code: looks up its owner and asks the person to confirm. The page acts on `entered` (open the owner's
+ * landing page) and on `misconfigured` (say that there is none).
  */
 export const accessCodeMachine = setup({
   types: {} as { context: AccessCodeContext; input: AccessCodeInput; events: AccessCodeEvent; tags: 'busy' },

@@ -17,7 +17,7 @@ interface AddToCartContext {
   readonly wanted: WantedPlan | undefined;
   /** The plan that is always bought with it. */
   readonly partner: PricedPlan | undefined;
-  /** The reason why it was not added to the cart. */
+  /** Why it was not added to the cart. */
   readonly failure: unknown;
 }
 

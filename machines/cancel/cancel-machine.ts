@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Cancel Enrollment: asks for confirmation; the page acts on `cancelled`. */
+/** The Cancel Enrollment question: asks for confirmation; the page acts on `cancelled`. */
 export const cancelMachine = setup({
   types: {} as { events: { type: 'ASK' } | { type: 'YES' } | { type: 'NO' } },
 }).createMachine({

@@ -131,9 +131,9 @@ const filling = (id: string) =>
   });
 
 /**
- * Any list of a step: while one item is added or edited, nothing else can be done to it. Its rules come with the input:
- * what it asks, who may join and when it is complete. `NEXT` changes nothing here: whether it can be sent says whether
- * the step can be left.
+ * Any list of a step: while one item is added or edited, nothing else can be done to the list. Its rules come with the
+ * input: what it asks, who may join, and when it is complete. `NEXT` changes nothing here; whether the machine accepts
+ * it tells whether the step can be left.
  */
 export const listMachine = machine.createMachine({
   id: 'list',

@@ -9,7 +9,7 @@ export interface CodeTarget {
   readonly type: ContactType;
 }
 
-/** The result of sending: a code was sent now, or one was sent before and another must wait. */
+/** The result of sending: a code was sent, or one was sent recently and another must wait. */
 export interface Sent {
   readonly message: string;
   /** The time when another can be requested, in milliseconds since 1970. */
@@ -32,8 +32,8 @@ const verify = fromCall<void, CodeTarget & { readonly code: string }>(notProvide
 const errorText = (event: { readonly error?: unknown }) => (event.error instanceof Error ? event.error.message : String(event.error));
 
 /**
- * Proves a contact with a code: sent, entered, verified. The remaining wait before another can be sent is computed from
- * its stored end, so it survives a reload. The dialog closes by itself once verified.
+ * Proves a contact with a code that is sent, entered and verified. The wait before another can be sent is computed from
+ * its stored end, so it survives a reload. The dialog closes by itself once the contact is verified.
  */
 export const oneTimeCodeMachine = setup({
   types: {} as {

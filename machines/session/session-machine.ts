@@ -3,10 +3,7 @@ import { fromCall, notProvided } from '../from-call.ts';
 
 /** The place of a URL, as the guard sees it. */
 export type Place =
-  /**
-   * A page for people who come from a mail or got lost. It needs no code and does not change what the browser
-   * remembers.
-   */
+  /** A page for people who come from a mail or have lost their way. It needs no code and changes nothing that the browser remembers. */
   | { readonly kind: 'open' }
   /** The page where codes are entered. */
   | { readonly kind: 'access-page' }
@@ -18,7 +15,7 @@ export type Place =
 /** The browser's state when it opens a page. */
 export interface SessionInput {
   readonly place: Place;
-  /** The landing value that this browser came by earlier; empty for the site's own landing page. */
+  /** The landing value through which this browser came earlier; empty for the site's own landing page. */
   readonly remembered: string;
   /** The authenticated flag: a code or a landing page has let this browser in before. */
   readonly authenticated: boolean;
@@ -121,7 +118,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    /** Was let in before: shows the store at once, while the server is asked whether that is still valid. */
+    /** Let in before: shows the store at once, while the server is asked whether that still holds. */
     returning: {
       tags: ['store'],
       invoke: {
@@ -138,7 +135,7 @@ export const sessionMachine = setup({
         ],
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'notFound' },
-          // Without an answer, nothing speaks against it.
+          // Without an answer, there is no reason to lock the visitor out.
           { target: 'inside' },
         ],
       },

@@ -6,7 +6,7 @@ import { after, started } from '../diagram/simulation.ts';
 import { buildWizard, currentTab, type WizardSnapshot } from './wizard-machine.ts';
 import { type Happening, stateWord, type WizardLife, type WizardReport } from './wizard-report.ts';
 
-/** One event of a report in this replay. */
+/** A replayed event of a report. */
 export interface Replayed {
   readonly happened: string;
   readonly state: string;

@@ -8,7 +8,7 @@ interface WizardContext {
   readonly tabs: readonly Tab[];
   /** Set during an edit from review: the next save leads back there. */
   readonly returnToReview: boolean;
-  /** The answers given on review, kept for a completion that happens on a later step. */
+  /** The input on review, kept for a completion that happens on a later step. */
   readonly said: WizardEvent & { type: 'COMPLETE' };
   /** The refusal of the last save, for the step to show. */
   readonly failure: unknown;
@@ -98,7 +98,7 @@ function afterSave(tab: string, names: readonly string[], onward: string) {
 
 const others = (tab: string, names: readonly string[]) => names.filter((name) => name !== tab && !isReview(name));
 
-/** The steps before review; what a carrier asks after it comes after it. */
+/** The steps before review; a carrier may add steps after it. */
 const beforeReview = (names: readonly string[]) => names.slice(0, Math.max(0, names.findIndex(isReview)));
 
 // The browser's Back and Forward buttons, and typed URLs: a step opens if it may.
@@ -139,7 +139,7 @@ function stepState(tab: string, names: readonly string[], isFirst: boolean, onwa
           ],
         },
       },
-      // Saved elsewhere since it was opened here: nothing is stored or lost before the person decides.
+      // The step was saved elsewhere since it was opened here. Nothing is stored or lost until the person decides.
       conflicted: {
         on: {
           KEEP_MINE: { target: 'saving', actions: 'decideForMine' },
@@ -160,7 +160,7 @@ function reviewState(tab: string, names: readonly string[]) {
   return wizard.createStateConfig({
     id: tab,
     meta: { tab },
-    // However review was reached, even with the browser's own buttons, it ends an edit.
+    // Reaching review ends an edit, even with the browser's Back button.
     entry: 'clearReturn',
     initial: 'editing',
     states: {

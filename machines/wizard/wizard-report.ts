@@ -8,7 +8,7 @@ import type { WizardEvent } from './wizard-ports.ts';
 /** An event of a wizard, and the state that followed. */
 export type Happening = { readonly state: string } & (
   | { readonly did: WizardEvent }
-  /** A step that the form itself did not send. */
+  /** A step that the form's own checks stopped. */
   | { readonly stopped: string; readonly answers: Answers; readonly faults: readonly string[] }
   /** The end of an actor's work. */
   | { readonly ended: WizardWork; readonly tabs: readonly Tab[] }

@@ -8,7 +8,7 @@ import { plural } from '#schemas/language/plural.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
-/** The losses of this browser if it starts over. */
+/** What this browser would lose by starting over. */
 export interface AtStake {
   /** The number of plans in the cart. */
   readonly plans: number;
@@ -18,7 +18,7 @@ export interface AtStake {
   readonly signedInAs?: string;
 }
 
-/** The losses, as people read them. */
+/** The losses as text. */
 export function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly string[] {
   return [
     plans > 0 && plural(words.yourCartWithPlans, plans),
@@ -28,8 +28,8 @@ export function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly str
 }
 
 /**
- * The losses of starting over; undefined if there are none. A member's quote consists of answers on file, and their link signs them in
- * again.
+ * What starting over would lose; undefined if nothing. A member loses no quote, because it consists of answers on file,
+ * and no sign-in, because their link signs them in again.
  */
 export function atStake(): AtStake | undefined {
   const plans = Number(stored.get('cartCount') ?? 0);
@@ -39,7 +39,7 @@ export function atStake(): AtStake | undefined {
   return { plans: hasQuote ? plans : 0, hasQuote, ...(signedInAs === undefined ? {} : { signedInAs }) };
 }
 
-/** The name of the person a code has signed in here. */
+/** The name under which a code has signed someone in here. */
 export function signedInByCode(): string | undefined {
   const landing = storedLanding();
   if (!landing || landing.role === '' || landing.role === 'member') return undefined;
@@ -47,7 +47,7 @@ export function signedInByCode(): string | undefined {
   return employeeName({ employee: null, ...knownPeople.current() }, landing.display_name);
 }
 
-/** The losses from opening a URL: another owner's page and a member's link start over. */
+/** What opening a URL would lose: another owner's page and a member's link start over. */
 export function lostAt(pathname: string): AtStake | undefined {
   const place = placeOf(pathname);
   return place.kind === 'landing' && place.landing !== landingValue() ? atStake() : undefined;

@@ -11,7 +11,7 @@ export interface KnownPeople {
   readonly agent?: CallData<'GET /get-agent-info-enroll'>;
   readonly group?: CallData<'GET /get-group-info-enroll'>;
   readonly member?: CallData<'GET /get-member-info'>['member_info'];
-  /** Null for an employee who came in by the code that all of them share. */
+  /** Null for an employee who used the group's shared code. */
   readonly employee?: CallData<'GET /get-own-coverage'>['employee'];
 }
 
@@ -115,12 +115,12 @@ function askAnew(): void {
     asked.set(kind, current);
     learn(current).then(
       (learned) => id() === current && keep({ ...people, ...learned() }),
-      (error: unknown) => console.info(`Who the ${kind} is, is not known.`, error),
+      (error: unknown) => console.info(`The ${kind} could not be loaded.`, error),
     );
   }
 }
 
-// Several keys are written at once when a visitor comes in, so handle them together.
+// Several keys are written at once when a visitor arrives, so handle them together.
 function askSoon(): void {
   if (isDue) return;
   isDue = true;

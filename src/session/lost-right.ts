@@ -3,7 +3,7 @@ import type { LandingInfo } from './site/landing.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
-/** The person a code had signed in here, until their session ended or another tab signed them out. */
+/** The person whom a code had signed in here, until their session ended or another tab signed them out. */
 export type LostRight = Pick<LandingInfo, 'display_name' | 'role'>;
 
 let lost: LostRight | undefined;
@@ -15,10 +15,7 @@ function set(next: LostRight | undefined): void {
 }
 
 export const lostRight = {
-  /**
-   * Records a right that ended without the person's doing. A member's ends silently, because their link opens the store
-   * again.
-   */
+  /** Records a sign-in that ended without the person's action. A member's ends silently, because their link opens the store again. */
   note({ display_name, role }: LostRight): void {
     if (role !== '' && role !== 'member') set({ display_name, role });
   },
@@ -35,7 +32,7 @@ export function useLostRight(): LostRight | undefined {
   return useSyncExternalStore(lostRight.subscribe, lostRight.current);
 }
 
-/** The message for it: a rep was signed in as themselves, others for their group. */
+/** Its message: a rep was signed in as themselves, others for their group. */
 export function signedOutTitle({ display_name, role }: LostRight): string {
   return fill(role === 'rep' ? words.noLongerSignedInAs : words.noLongerSignedInFor, { display_name });
 }

@@ -3,10 +3,7 @@ import { aliases, paths } from '#src/paths.ts';
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 
-/**
- * Pages that need no code: visitors come to them from a mail, because something went wrong, or as staff with their own
- * sign-in.
- */
+/** Pages that need no code, because visitors reach them from a mail or after an error, or are staff with their own sign-in. */
 const openToAll = new Set(
   [
     paths.continueEnrollment,

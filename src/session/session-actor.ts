@@ -38,7 +38,7 @@ function viewOf(snapshot: SnapshotFrom<typeof machine>): View {
   return snapshot.matches('unavailable') ? 'unavailable' : 'waiting';
 }
 
-// An answer for a place that the visitor has since left is not stored.
+// An answer for a page that the visitor has left by then is not stored.
 async function validateLanding({ landing, isNamed }: LandingInput, signal: AbortSignal): Promise<FoundLanding> {
   try {
     const info = await call('GET /validate-landing-page', { landing_page: landing, site_domain: siteDomain() });

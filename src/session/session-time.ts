@@ -14,10 +14,10 @@ export type TimeNotice =
 const warnSeconds = 120;
 const minute = 60_000;
 
-/** Until when a newly opened page does not ask, because opening it has used the session. */
+/** How long a newly opened page waits before it asks, because opening it has used the session. */
 export const firstCheckMs = minute;
 
-/** The notice that the server's answer means for the person at the screen. */
+/** The notice to show for the server's answer. */
 export function noticeOf({ is_open, seconds_left, may_stay }: SessionTime, now: number): TimeNotice {
   if (!is_open || seconds_left <= 0) return { kind: 'ended' };
   return seconds_left <= warnSeconds ? { kind: 'warning', endsAt: now + seconds_left * 1000, mayStay: may_stay } : { kind: 'none' };

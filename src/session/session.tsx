@@ -26,9 +26,9 @@ export interface Question {
   readonly lost: AtStake;
   /** The URL; absent when leaving the store. */
   readonly pathname?: string;
-  /** Continues, and loses it. */
+  /** Continues, despite the loss. */
   readonly goOn: () => void;
-  /** Stays; for a URL there is nothing to stay on, so the page goes elsewhere. */
+  /** Stays. For a URL, there is no page to stay on, so the app navigates elsewhere. */
   readonly keep: () => void;
 }
 
@@ -39,7 +39,10 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** Runs the store's guard. It loads next to the first page, which shows at once if nothing speaks against it. */
+/**
+ * Runs the store's guard. The guard loads in parallel with the first page, which is shown at once unless the guard has
+ * reason to object.
+ */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [view, setView] = useState<View>(() => firstView(pathname));
@@ -103,7 +106,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const session = useMemo<Session>(
     () => ({
-      // The store shows what the visitor may not see yet, or no longer.
+      // The store would show what the visitor may not see yet, or may no longer see.
       view: question?.pathname === undefined ? view : 'waiting',
       question,
       leave: (how) => {

@@ -3,12 +3,12 @@ import { storedLanding } from './site/landing.ts';
 import { firstCheckMs, nextCheckMs, noticeOf, type TimeNotice } from './session-time.ts';
 import { stored } from './stored.ts';
 
-/** The time in milliseconds within which a person must have typed or clicked to count as present. */
+/** How recently a person must have typed or clicked to count as present, in milliseconds. */
 const presentMs = 30_000;
 const signs = ['keydown', 'pointerdown'] as const;
 
 export interface SessionWatch {
-  /** Uses the session, which extends it. */
+  /** Extends the session by using it. */
   readonly stay: () => void;
   readonly stop: () => void;
 }
@@ -17,9 +17,9 @@ export interface SessionWatch {
 const isAtStake = () => stored.get('tempId') !== undefined || Boolean(storedLanding()?.role);
 
 /**
- * Watches the session's time. Only the server knows it, because other tabs use the session too: it is asked when the
- * end should be near, and when the page becomes visible again. A person who is typing stays signed in without a
- * question.
+ * Watches the session's remaining time. Only the server knows it, because other tabs use the session too, so it is
+ * asked when the end should be near and when the page becomes visible again. A person who is typing stays signed in
+ * without being asked.
  */
 export function watchSessionTime(show: (notice: TimeNotice) => void): SessionWatch {
   let [due, lastSign, wasOpen, isStopped] = [0, 0, false, false];

@@ -7,8 +7,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does it now, or once the mouse button or finger is up again: a message that appears under a press moves
- * the pressed button away, and the click is lost.
+ * Runs an action now, or, during a press, once the mouse button or finger is released: a message that appears during a
+ * press would move the pressed button away, and the click would be lost.
  */
 export function afterPress(action: () => void): void {
   if (!pressed) {

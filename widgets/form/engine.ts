@@ -1,6 +1,6 @@
 import type { FormData } from '#schemas/forms/answers/form-data.ts';
 
-/** The mounted RJSF form as the host uses it; it alone holds the answers. */
+/** The mounted RJSF form as its host uses it. Only the form holds the answers. */
 export interface Engine {
   readonly state: { readonly formData?: FormData };
   readonly formElement: { readonly current: HTMLFormElement | null };

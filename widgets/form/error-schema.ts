@@ -6,7 +6,7 @@ interface ErrorNode {
   [key: string]: ErrorNode | string[];
 }
 
-/** Faults by name as RJSF takes them. Undefined, rather than empty, if there is none. */
+/** Faults by field name in RJSF's format; undefined, not empty, if there are none. */
 export function errorSchema(faults: ReadonlyMap<string, string>, pathOf: (name: string) => FieldPath): ErrorSchema | undefined {
   if (faults.size === 0) return undefined;
   const errors: ErrorNode = {};

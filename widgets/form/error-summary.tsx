@@ -32,7 +32,7 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
     // Focus scrolls it into view; a second scroll would lay the whole form out once more.
     if (lone === undefined) box.current?.focus();
     else focusField(host.form, lone);
-    // The fault may change without another attempt, which moves no focus.
+    // A fault that changes without another attempt must not move the focus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 
@@ -41,7 +41,7 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
   const { fields } = host.form;
   const asked = fields.filter(({ name }) => shown.has(name));
   const places = new Map(fields.map((field, at) => [field.name, { field, at }]));
-  // In the order of the form: a fault that was found while people answered was added last.
+  // In the order of the form, because a fault found while people were answering was added last.
   const placeOf = (name: string) => places.get(name)?.at ?? -1;
   const entries = [...faults].toSorted(([one], [other]) => placeOf(one) - placeOf(other)).slice(0, most);
   const told = ([name, message]: (typeof entries)[number]) => {
@@ -61,7 +61,7 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
               {told(entry)}
             </FieldLink>
           ) : (
-            // A fault of a question that is not asked now, such as of another way to pay, still names the question.
+            // The fault of a question that is not shown now, such as one of another payment method, still names its question.
             <span className="text-ink">{told(entry)}</span>
           )}
         </li>

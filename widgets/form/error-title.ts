@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { words } from '../words.ts';
 
-/** While a form is refused, the title of the browser tab begins with "Error:", which a screen reader says first. */
+/** While a form has errors, the title of the browser tab begins with "Error:", which screen readers announce first. */
 export function useErrorTitle(isRefused: boolean): void {
   useEffect(() => {
     const mark = `${words.error} `;

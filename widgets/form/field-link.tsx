@@ -13,7 +13,7 @@ interface FieldLinkProps {
 
 type FormOfFields = Pick<BuiltForm, 'name' | 'fields'>;
 
-/** Leads to a field of the page: it takes the focus, and the address stays as it is. */
+/** A link that moves the focus to a field of the page. The address stays the same. */
 export function FieldLink({ form, field, className, children }: FieldLinkProps) {
   return (
     <a

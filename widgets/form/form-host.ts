@@ -19,15 +19,16 @@ import { ToldFaults } from './told-faults.ts';
 import { withoutRow } from './without-row.ts';
 
 /**
- * The product's additions to a mounted RJSF form: when a fault is found and how long it is shown, which questions are locked,
- * and what was answered in questions that are hidden for now. RJSF would show every fault as soon as one is looked for, and
- * keep showing it while it is corrected; here a field is checked when it is left, and its fault goes with the next key.
+ * The product's additions to a mounted RJSF form: when a fault is found and how long it is shown, which questions are
+ * locked, and the answers of questions that are hidden for now. RJSF would show every fault at the first check, and
+ * keep showing it while it is corrected; here, a field is checked when it is left, and its fault disappears with the
+ * next keystroke.
  */
 export class FormHost {
   readonly form: BuiltForm;
   readonly #validate: Validate;
   readonly #places: FormPlaces;
-  /** Made while nothing else is to be done, or at the first answer. */
+  /** Computed when the browser is idle, or at the first answer. */
   #decisions: ReturnType<typeof decisionsOf> | undefined;
   #context: ValidationContext;
   #engine: Engine | undefined;
@@ -36,7 +37,7 @@ export class FormHost {
   #last: FormData | undefined;
   /** Set from outside and not yet part of RJSF's state. */
   readonly #set = new Map<string, unknown>();
-  /** Answers to questions that are hidden now, which come back with them. */
+  /** Answers to questions that are hidden now, restored when they are shown again. */
   #parked = new Map<string, unknown>();
   #faults: ReadonlyMap<string, string>;
   readonly told = new ToldFaults();
@@ -59,7 +60,7 @@ export class FormHost {
   }
 
   mount(engine: Engine | null): void {
-    // A page may ask what was answered when the form is already on its way out.
+    // A page may read the answers while the form is already unmounting.
     if (!engine) this.#last = this.#typedData();
     else whenIdle(() => this.#decidedBy(''));
     this.#engine = engine ?? undefined;
@@ -79,22 +80,22 @@ export class FormHost {
     return this.#opening;
   }
 
-  /** The data that RJSF holds now, with what is on its way there. */
+  /** The data that RJSF holds now, with values that were set but have not arrived there yet. */
   data(): FormData {
     return this.#withValues(this.#engine?.state.formData ?? this.#last ?? this.#opening, this.#set);
   }
 
-  /** The answers as they are sent: of the questions that are shown, without blanks and marks; text that is being typed included. */
+  /** The answers as they are sent: only of shown questions, without blanks and formatting, including text that is still being typed. */
   answers(): Answers {
     return cleanAnswers(this.form.fields, this.#typedData());
   }
 
-  /** … without text that is being typed. */
+  /** The same without text that is still being typed. */
   left(): Answers {
     return cleanAnswers(this.form.fields, this.data());
   }
 
-  /** Sets an answer as if it had been given. */
+  /** Sets an answer as if a person had given it. */
   set(name: string, answer: unknown): void {
     const field = this.#places.byName.get(name);
     const value = field ? formValue(field, cleanAnswer(field, answer)) : answer;
@@ -104,7 +105,7 @@ export class FormHost {
     this.edit(name);
   }
 
-  /** RJSF has taken up a change; answers the field and its answer when a person gave it. */
+  /** RJSF has applied a change. Returns the field and its answer if a person made the change. */
   changed(before: FormData, after: FormData, id: string | undefined): readonly [Field, unknown] | undefined {
     const name = this.nameOf(id);
     const isOwn = name !== undefined && this.#set.has(name);
@@ -124,12 +125,12 @@ export class FormHost {
     return this.#places.nameOf(id);
   }
 
-  /** All faults by name, those of no shown field included. The same object until one changes. */
+  /** All faults by name, including those of fields that are not shown. The same object until one changes. */
   faults(): ReadonlyMap<string, string> {
     return this.#faults;
   }
 
-  /** The one question of a form that asks no other, while nothing but its answer is wrong. */
+  /** The name of a form's only question, if its answer is the only fault. */
   loneFault(): string | undefined {
     const { fields } = this.form;
     // Every field asks, so a long form must not be copied.
@@ -154,14 +155,14 @@ export class FormHost {
     this.#closeBoth();
   }
 
-  /** Closes questions that are settled elsewhere: they are locked and not checked. Those settled before open again. */
+  /** Closes questions that are answered elsewhere: they are locked and not checked. Questions closed before open again. */
   settle(names: readonly string[]): void {
     this.#settled = new Set(names);
     this.#replaceFaults(new Map([...this.#faults].filter(([name]) => !this.#settled.has(name))));
     this.#closeBoth();
   }
 
-  /** A fault from elsewhere (a directory's answer), or its end. */
+  /** Sets a fault from elsewhere, such as a lookup, or removes it. */
   setFault(name: string, message: string | undefined): void {
     if (this.#faults.get(name) === message) return;
     const next = new Map(this.#faults);
@@ -170,7 +171,7 @@ export class FormHost {
     this.#replaceFaults(next);
   }
 
-  /** The server's faults, in place of what was known; of several of one field the first. */
+  /** Replaces all faults with the server's; the first one of each field counts. */
   setFaults(faults: readonly FieldFault[]): void {
     this.#submitted = true;
     const named = faults.map((fault) => ({ ...fault, target_element: this.#places.named(fault.target_element) }));
@@ -183,15 +184,15 @@ export class FormHost {
     if (this.#faults.has(name)) this.setFault(name, undefined);
   }
 
-  /** The person left a field: it is checked, alone, once it was touched or the form was sent. */
+  /** The person left a field. If it was touched or the form was sent, this one field is checked. */
   leave(name: string): void {
-    // RJSF takes up the last answer when the event is over.
+    // RJSF applies the last answer after the event.
     afterPress(() => queueMicrotask(() => this.#checkLeft(name)));
   }
 
   #checkLeft(name: string): void {
     if (!this.#engine || (!this.#submitted && !this.#touched.has(name))) return;
-    // A directory's fault of the field stays until it is edited.
+    // A fault from a lookup stays until the field is edited.
     if (this.#faults.has(name)) return;
     this.setFault(name, firstFaults(this.form, this.check(this.data())).get(name));
   }
@@ -202,7 +203,7 @@ export class FormHost {
     return faults.filter((fault) => !this.#settled.has(fault.target_element));
   }
 
-  /** Checks everything and shows what is wrong; answers whether nothing is. */
+  /** Checks everything and shows the faults; returns whether there are none. */
   submit(data: FormData): boolean {
     this.#submitted = true;
     const faults = this.check(data);
@@ -221,7 +222,7 @@ export class FormHost {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A row of a list is about to go: what is known of the rows below it moves up with them. */
+  /** A row of a list is about to be removed: the state of the rows below it moves up with them. */
   removeRow(path: FieldPath, at: number): void {
     const list = this.#places.named(path.join('.'));
     const moved = <Value>(known: Iterable<readonly [string, Value]>) => new Map(withoutRow(known, list, at, this.#places.byName));
@@ -246,8 +247,8 @@ export class FormHost {
     this.#engine?.setFieldValue([...this.#places.pathOf(name)], value);
   }
 
-  // RJSF forgets what was answered in a question that is hidden; here it comes back with the question. A question that
-  // is no longer asked is no longer wrong; a fault that never had a field stays.
+  // RJSF forgets the answer of a question that is hidden; here, it comes back with the question. A hidden question
+  // loses its fault; a fault without a field stays.
   #parkHidden(before: FormData, after: FormData, changedName: string | undefined): void {
     const { waiting, involved } = this.#decidedBy(changedName);
     if (waiting.length === 0) return;
@@ -255,7 +256,7 @@ export class FormHost {
     const shown = new Set(shownFields(involved, after).map((field) => field.name));
     for (const field of waiting) {
       const { name, row } = field;
-      // The answers of a row go with it.
+      // The answers of a row are removed with it.
       if (name === changedName || (row && valueAt(after, pathOf(field).slice(0, -1)) === undefined)) continue;
       // The answers in a list of one entry come and go together.
       const place = this.#places.unitOf(field);
@@ -274,7 +275,7 @@ export class FormHost {
     this.#replaceFaults(kept);
   }
 
-  // A change from outside may be of several answers.
+  // A change from outside may affect several answers.
   #decidedBy(name: string | undefined): Decided {
     if (name === undefined) return { waiting: this.form.fields.filter((field) => field.showWhen), involved: this.form.fields };
     return (this.#decisions ??= decisionsOf(this.form.fields))(name);

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 
-/** Whether the answers of the forms inside are on their way: what was typed into them then would be nobody's. */
+/** Whether the answers of the forms inside are being sent. Anything typed meanwhile would be lost. */
 export const FormLocked = createContext(false);
 
-/** The paths of questions that something else fills or settles, which cannot be answered now. */
+/** The paths of questions that cannot be answered now, because they are filled in or answered elsewhere. */
 export const LockedFields = createContext<ReadonlySet<string>>(new Set());
 
-/** Takes no keys and no clicks while it is locked; the focus that it had comes back when that is over. */
+/** Accepts no keys and no clicks while it is locked, and gets its focus back afterwards. */
 export function Lockable({ locked, children }: { readonly locked: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(undefined);
@@ -27,7 +27,7 @@ export function Lockable({ locked, children }: { readonly locked: boolean; reado
   );
 }
 
-/** The questions of a form, locked while its answers are on their way. */
+/** The questions of a form, locked while its answers are being sent. */
 export function LockedForm({ children }: { readonly children: ReactNode }) {
   return <Lockable locked={useContext(FormLocked)}>{children}</Lockable>;
 }

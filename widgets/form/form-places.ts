@@ -6,7 +6,7 @@ export class FormPlaces {
   readonly byName: ReadonlyMap<string, Field>;
   readonly #byPath: ReadonlyMap<string, string>;
   readonly #byId: ReadonlyMap<string, string>;
-  /** The lists of one entry that fields stand in, by their ids in the form. */
+  /** The single-entry lists that contain fields, by their ids in the form. */
   readonly #lists: ReadonlyMap<string, FieldPath>;
   readonly #lead: string;
 
@@ -19,7 +19,7 @@ export class FormPlaces {
     this.#lists = new Map(lists.map((path) => [path.join('__'), path]));
   }
 
-  /** The name of a field that the server names by it, or by its path with dots. */
+  /** The name of a field that the server refers to by name, or by its path with dots. */
   named(target: string): string {
     return this.byName.has(target) ? target : (this.#byPath.get(target) ?? target);
   }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Told the names of the fields that kept a form from being sent. Nobody listens unless the page around it does. */
+/** Receives the names of the fields that kept a form from being sent. By default, they are ignored. */
 export const FormRefusals = createContext<(names: readonly string[]) => void>(() => undefined);

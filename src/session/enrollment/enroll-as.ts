@@ -2,7 +2,7 @@ import { forgetEnrollment } from './enrollment.ts';
 import { keepPortal, type Portal, type PortalOf } from '../site/portal.ts';
 import { stored } from '../stored.ts';
 
-/** The one who enrolls a person: a rep, or a group's own office. */
+/** Who enrolls a person: a rep, or a group's own office. */
 export type Enroller = 'rep' | 'group';
 
 // The next person enrolled is someone else: nothing of the previous one may remain.
@@ -47,7 +47,7 @@ interface StartedExisting extends PortalOf {
 /** A member was chosen, and their enrollment has started. */
 export function rememberExisting(userId: string, started: StartedExisting, tier: string): void {
   stored.set('tempId', started.temp_enrollment_id);
-  // The key in capitals is whom it is for; the other one is who signed in.
+  // The key in capitals is the person enrolled; `user_id` is the person who signed in.
   stored.set('USER_ID', userId);
   stored.set('state', started.state);
   keepPortal(started);

@@ -4,12 +4,12 @@ import { stored } from '../stored.ts';
 /** The server's reasons why an enrollment cannot be continued. */
 const ends: ReadonlySet<string> = new Set(['session-expired', 'enrollment-unknown', 'enrollment-completed', 'identity-mismatch']);
 
-/** Whether an error means that the stored enrollment is over for this browser, whatever is sent next. */
+/** Whether an error means that this browser can no longer use the stored enrollment. */
 export function isEnrollmentLost(error: unknown): boolean {
   return error instanceof CallError && ends.has(error.code);
 }
 
-/** Forgets the enrollment and its cart; keeps whose page the visitor came by. */
+/** Forgets the enrollment and its cart, but not whose page the visitor came through. */
 export function forgetEnrollment(): void {
   stored.clear(
     'tempId',

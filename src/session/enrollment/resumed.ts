@@ -18,7 +18,7 @@ export function storeResumed(resumed: Resumed): void {
   stored.set('continue_track', '1');
 }
 
-/** Stores by whose page a session came and who it is for, which ended with the previous session. */
+/** Stores whose page a session came through and whom it enrolls, which the end of the previous session had cleared. */
 export function storeOthers({ others }: Resumed): void {
   stored.clear('landing_url', 'landing_info', 'user_id', 'USER_ID');
   keepEnrollType(others.type);

@@ -1,7 +1,7 @@
 import { useLanding } from './landing.ts';
 import { useSite } from './site.tsx';
 
-/** The store's owner from the visitor's point of view, and how to reach them. */
+/** The store's owner as the visitor sees them, and how to reach them. */
 export interface Contact {
   readonly name: string;
   readonly tagline: string;

@@ -9,7 +9,7 @@ import { remembered } from '../remembered.ts';
 
 export type { LandingInfo };
 
-/** The owner of the page this browser came by, as last reported. */
+/** The owner of the page that this browser came through, as last reported. */
 export function storedLanding(): LandingInfo | undefined {
   return readLanding(stored.get('landing_info'));
 }
@@ -20,15 +20,14 @@ export function useLanding(): LandingInfo | undefined {
   return useMemo(() => readLanding(text), [text]);
 }
 
-/** The value of the landing page this browser came by; empty for the site's own. */
+/** The value of the landing page that this browser came through; empty for the site's own. */
 export function landingValue(): string {
   return (stored.get('landing_url') ?? '').replaceAll('/', '');
 }
 
 /**
- * Stores whose page it is. A different page, or the end of the right that a code or a member's link gave, resets the
- * browser, because the stored values belong to someone else. If the URL named no page, only missing values are filled
- * in.
+ * Stores the owner of the page. A different page, or the end of a sign-in by code or member's link, resets the browser,
+ * because the stored values belong to someone else. If the URL named no page, only missing values are filled in.
  */
 export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   const before = storedLanding();
@@ -76,13 +75,13 @@ export function beginAnew(): void {
 
 type Facts = Partial<Record<StoredKey, string>>;
 
-/** The facts of a visitor by their right or, without one, by the page they came by. */
+/** The facts of a visitor according to their role or, without one, the page they came through. */
 function factsOf(info: LandingInfo): Facts {
   const { agent_id, agent_code, group_id, open_type } = info;
   if (info.role === 'rep') return { agent_id, AGENT_ID: agent_id, agent_code, eprocess: 'rep' };
   if (info.role === 'group') return { group_id, eprocess: 'group' };
   if (info.role === 'employee') return { group_id, open_type: 'group', eprocess: 'group' };
-  // A visitor with a right from elsewhere keeps their own home.
+  // A visitor who was signed in elsewhere keeps their own home.
   if (stored.get('eprocess') !== undefined) return { group_id };
   return { agent_id, AGENT_ID: agent_id, agent_code, group_id, open_type, eprocess: 'applicant' };
 }

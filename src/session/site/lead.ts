@@ -3,8 +3,8 @@ import { leadZip } from './lead-zip.ts';
 import { stored } from '../stored.ts';
 
 /**
- * Requests the zip code of a device that may be remembered, and has it stored. A visitor with a quote has given a newer
- * one. A failure is not shown, because the zip code can be typed.
+ * Requests the zip code of a device that has consented to be remembered, and stores it. A visitor with a quote has
+ * already given a newer one. A failure is not shown, because the zip code can be typed.
  */
 export async function findLead(device_id: string, hasQuote: boolean): Promise<void> {
   const agent_id = stored.get('agent_id');

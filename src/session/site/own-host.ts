@@ -18,7 +18,7 @@ async function enterElevatePortal(): Promise<void> {
   if (stored.get('portal_id') === undefined && !enrollsOthers) keepPortal(portal);
 }
 
-/** Counts an enrollment that came by the elevate host. No one waits for it, and nothing depends on it. */
+/** Counts an enrollment that came through the elevate host. Nothing waits for it or depends on it. */
 export async function trackElevateTraffic(enrollment_id: string): Promise<void> {
   await call('POST /track-elevate-traffic', { enrollment_id }).catch((error: unknown) => console.info('A visit was not counted.', error));
 }
