@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 512 },
     exposeHeadRoutes: false,
     trustProxy: trustProxyOption(services.settings.trustProxy),
-    // What a kept connection still asks is answered while the server stops.
+    // Requests on kept-alive connections are answered while the server stops.
     return503OnClosing: false,
     // Hooks do not run for these, nor for invalid requests.
     frameworkErrors: (error, request, framed) => {

@@ -138,7 +138,7 @@ async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs
   return { configs, held };
 }
 
-// None unless one is needed, because measuring has a price.
+// Undefined unless it is needed, because measuring has a cost.
 function earOf({ slowQueryMs }: Settings, { logger, queries }: Replacements): QueryEar | undefined {
   const slow = slowQueryMs > 0 && logger ? fromMs(slowQueryMs, (query) => logger.warn(query, 'slow query')) : undefined;
   const ears = [slow, queries].filter((ear) => ear !== undefined);

@@ -58,7 +58,7 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
   return {
     listening: pendingStarts.add(startAll()),
     async restart() {
-      // One that is starting has loaded the program as it was before.
+      // A worker that is starting has loaded the previous build.
       await pendingStarts.done();
       for (const worker of serving.slice()) {
         if (stopping) return;
@@ -72,7 +72,7 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
     },
     async stop() {
       stopping = true;
-      // What does not listen yet has nothing to finish.
+      // A worker that is not listening yet has nothing to finish.
       for (const worker of starting) worker.process.kill('SIGKILL');
       await Promise.all([draining, ...serving.map(stopped)]);
     },
@@ -114,7 +114,7 @@ function listens(worker: Worker): Promise<boolean> {
       if (word === listensWord) resolve(true);
     });
     worker.once('exit', () => resolve(false));
-    // A process that cannot be created never exits, and an error that no one hears would end this process and all workers.
+    // A process that cannot be created never exits, and an unhandled error would end this process and all workers.
     worker.on('error', () => resolve(false));
   });
 }
@@ -131,7 +131,7 @@ async function stopped(worker: Worker): Promise<void> {
 
 /** In a worker: reports to the first process that this one listens, and follows its commands. */
 export function obeyPrimary(stop: () => void): void {
-  // The first process hears these too, and decides.
+  // The first process receives these signals too, and decides.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', (word) => {
     if (word === stopWord) stop();

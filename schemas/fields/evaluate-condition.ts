@@ -43,7 +43,7 @@ export function isFilled(value: unknown): boolean {
   return true;
 }
 
-// An object, which nobody can answer, need not even have a text.
+// No question is answered with an object, and an object may not even convert to text.
 const isWord = (value: unknown) => typeof value !== 'object';
 
 function same(a: unknown, b: unknown): boolean {

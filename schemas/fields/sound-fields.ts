@@ -9,7 +9,7 @@ export function soundFields(fields: readonly (Field | BrokenField)[]): readonly 
   return soundPaths(withoutTextLimits(withoutCircles(lists)));
 }
 
-// A field that waits for itself would never be shown, and nobody would know why.
+// A field that depends on itself would never be shown, for no visible reason.
 function withoutCircles(fields: readonly (Field | BrokenField)[]): readonly (Field | BrokenField)[] {
   const conditions = new Map(
     fields.flatMap((field) => (!isBroken(field) && field.showWhen ? [[field.name, namesIn(field.showWhen)]] : [])),

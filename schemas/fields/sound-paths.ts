@@ -2,8 +2,8 @@ import { namesIn } from './evaluate-condition.ts';
 import { type BrokenField, type Field, isBroken, pathOf } from './field.ts';
 
 /**
- * The fields of a form; broken are those that stand where others are nested, and those whose condition asks about answers
- * outside of the object that they stand in, which JSON Schema cannot do.
+ * The fields of a form. Fields are broken if others are nested at their path, or if their condition refers to answers
+ * outside of their own object, which JSON Schema cannot express.
  */
 export function soundPaths(fields: readonly (Field | BrokenField)[]): readonly (Field | BrokenField)[] {
   if (!fields.some(({ path }) => path)) return fields;

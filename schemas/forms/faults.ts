@@ -10,7 +10,7 @@ export interface FieldFault {
   readonly error_message: string;
   /** False where the answer is well-formed and only doubted: it may be proved or insisted on. */
   readonly is_valid?: boolean;
-  /** The reason of a fault that programs have to recognize: someone else has this contact. */
+  /** The reason for a fault, for programs: someone else has this contact. */
   readonly error_code?: 'taken';
 }
 
@@ -99,6 +99,6 @@ export function faultsOf(fields: readonly Field[], errors: readonly ValidatorErr
 
 function fieldOf({ instancePath, keyword, params }: ValidatorError, names: ReadonlyMap<string, string>): string | undefined {
   const path = [...instancePath.split('/').slice(1), ...(keyword === 'required' ? [String(params.missingProperty)] : [])];
-  // An entry of flags, or a row of a list, is no field: its fault is that of the whole.
+  // An entry of flags or a row of a list is not a field, so its fault belongs to the whole field.
   return names.get(path.join('/')) ?? names.get(path.slice(0, -1).join('/'));
 }

@@ -73,7 +73,7 @@ export function withQuestions({ codition_questions, medication_question }: Healt
   };
 }
 
-/** The path of a field in the answers as they were sent, whose questions may stand in another order. */
+/** The path of a field in the answers as they were sent, where the questions may be in another order. */
 export function sentPath({ codition_questions }: HealthQuestions, info: HealthInfo, path: FieldPath): FieldPath {
   const [list, at, ...rest] = path;
   const question = list === 'condition_questions' ? codition_questions[Number(at)] : undefined;

@@ -2,7 +2,7 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language's name in itself, as people who speak it look for it. */
+/** Each language's name in that language, which is what its speakers look for. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 /** A wish for a language: the parameter of a link, and the cookie by which the browser keeps it for later pages. */
@@ -23,7 +23,7 @@ export function languageOf(tag: string | undefined): Language | undefined {
   return languages.find((language) => language === name);
 }
 
-/** Of the languages on offer, the first that is wished for; the first on offer if none is. */
+/** The first preferred language that is offered; if none is, the first offered one. */
 export function firstOffered(offered: readonly Language[], wishes: readonly (string | undefined)[]): Language {
   const found = wishes.map(languageOf).find((language) => language !== undefined && offered.includes(language));
   return found ?? offered[0] ?? 'en';

@@ -34,7 +34,7 @@ export function spokenLanguage(): Language {
   return speaker.language();
 }
 
-/** An English text of an area whose words stand under their English: in the language that is spoken, if it has the text. */
+/** A text of an area whose catalogue is keyed by the English text: in the current language, if it has a translation. */
 export function spokenText(area: string, english: string): string {
   const words = speaker.words(area, english);
   return typeof words === 'string' ? words : english;

@@ -32,7 +32,7 @@ export const messages = catalogue('messages', {
   emailDoubted: 'We could not confirm that this email address receives mail.',
   emailThrownAway: 'Please enter a permanent email address.',
   phoneDoubted: 'We could not confirm that this phone number is in service.',
-  // Told to programs: the dialog sends a code to the contact of the step, which is valid by then.
+  // Only for programs: the dialog sends a code to the step's contact, which is valid by then.
   codeEmailInvalid: 'Enter a valid email address',
   codePhoneInvalid: 'Enter a valid contact number',
   codeEmptyEmail: 'Please enter OTP sent to your provided email to proceed.',

@@ -38,7 +38,7 @@ export function itemTexts(fields: readonly Field[], names: readonly string[], it
     .filter((text) => text !== '');
 }
 
-// What was typed just now is not masked yet.
+// Newly typed answers are not masked yet.
 function shownText({ kind, sensitive }: Field, text: string): string {
   return sensitive && text !== '' && !isMask(text) ? mask(kind, text) : text;
 }

@@ -12,7 +12,7 @@ export function savedTabOf(tab: string): string {
   return (isProductTab(tab) && savedNameOf(productSteps[tab])) || tab;
 }
 
-/** The tab for a saved name. Tab names stand for themselves. */
+/** The tab for a saved name. A tab name maps to itself. */
 export function tabOfSaved(saved: string): string {
   return bySavedName.get(saved) ?? saved;
 }

@@ -13,7 +13,7 @@ export function sameNumber(one: unknown, other: unknown): boolean | 'unknown' {
   return isMask(one) || isMask(other) ? 'unknown' : mine === theirs;
 }
 
-// What is neither a mask nor a full number belongs to no one.
+// A value that is neither a mask nor a full number matches nothing.
 function digitsOf(number: unknown): string | undefined {
   const digits = typeof number === 'string' ? number.replace(/\D/g, '') : '';
   return digits.length === (isMask(number) ? shown : whole) ? digits : undefined;

@@ -17,7 +17,7 @@ export interface Refused {
 
 /** Made-up data for a form: some that it takes, and every way to get one field of it wrong. */
 export interface ExampleData {
-  /** Undefined where nobody made up can answer, such as a pattern that is too complex. */
+  /** Undefined if no answer can be made up, such as for a pattern that is too complex. */
   readonly valid: FormData | undefined;
   readonly invalid: readonly Refused[];
 }
@@ -68,7 +68,7 @@ function wrongByAnswer(field: Field, answer: string, right: unknown): readonly u
         ...(typeof field.min === 'number' ? [field.min - 1] : []),
       ];
     default:
-      // What a signature's text must be, only our own format says.
+      // Only our own format defines a signature's text.
       if (field.kind === 'signature') return [7];
       return [7, '§', ...(field.maxLength === undefined ? [] : ['x'.repeat(field.maxLength + 1)])];
   }

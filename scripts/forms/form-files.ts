@@ -10,7 +10,7 @@ export interface FormFiles {
   readonly schema: JsonSchema;
   readonly ui: UiSchema;
   readonly invalid: readonly Refused[];
-  /** Absent where nobody made up can answer. */
+  /** Absent if no answer can be made up. */
   readonly valid?: FormData;
 }
 

@@ -69,7 +69,7 @@ async function matched(
     faults: faults.map(({ text }, at) => {
       const number = numbers[at] ?? '';
       const enrollment_id = enrollments.get(number) ?? null;
-      // A number that is no policy of ours may be a Social Security Number.
+      // A number that is not one of our policies may be a Social Security Number.
       return { text, policy_id: enrollment_id === null ? null : number, enrollment_id };
     }),
   };

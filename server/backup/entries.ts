@@ -2,8 +2,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import type { AnyRow } from '#server/store/snapshots/snapshot.ts';
 
-/* What a backup says, as lines of JSON: one about itself, the rows of each table, the configuration, and how much of
-   each there was. */
+/* The content of a backup as lines of JSON: a header, the rows of each table, the configuration, and the counts of each. */
 
 /** The first line. */
 export interface BackupHead {

@@ -22,7 +22,7 @@ export async function readErasedList(file: string): Promise<readonly string[]> {
   return ids;
 }
 
-// What collects logs may write a time before each line, and what a server prints at its start are words.
+// Log collectors may prefix each line with a time, and a server prints plain text at startup.
 function erasedIn(line: string): string | undefined {
   const json = line.indexOf('{');
   if (json >= 0) return erasedByEvent(line.slice(json));

@@ -73,7 +73,7 @@ async function erasuresIn(place: StorePlace): Promise<ReadonlySet<string> | unde
   }
 }
 
-// Erasing needs the tables of today.
+// Erasing needs fully migrated tables.
 async function eraseAll(db: Db, erased: ReadonlySet<string>, { dataKeys, now }: RestoreJob): Promise<number> {
   if (erased.size === 0) return 0;
   await migrateLoaded(db);

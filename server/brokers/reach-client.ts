@@ -39,7 +39,7 @@ export async function linkToClient(trx: Db, ctx: EnrollmentContext): Promise<{ r
   const saved_tab = kept?.saved_tab ?? savedTabOf(next);
   await replaceResumeCode(trx, {
     enrollment_id: enrollment.id,
-    // Without a mail there is no code; this is the hash of none.
+    // Without a mail there is no code; this hash matches none.
     code_hash: kept?.code_hash ?? `none/${randomId()}`,
     link_hash: linkHash(sealer, token),
     saved_tab,

@@ -30,7 +30,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
   }
 }
 
-// What an operator can mend prints only its message; all else also its stack.
+// An error that an operator can fix prints only its message; any other error also prints its stack.
 function explain(error: unknown): void {
   const isKnown = error instanceof CannotDo || error instanceof CannotStart || error instanceof SettingsError;
   console.error(isKnown ? error.message : error);

@@ -23,7 +23,7 @@ export const erased: Command = async (args, settings, say) => {
   }
 };
 
-// Whoever reads the list of the day before finds all of it, or all of this one.
+// A reader finds either all of the previous list or all of this one.
 function replaceFile(file: string, text: string): void {
   const aside = `${file}.${process.pid}`;
   try {

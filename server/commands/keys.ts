@@ -80,7 +80,7 @@ async function rotate({ store, given, say }: Task): Promise<void> {
   const left = [...(await textsByKey(store.db))].filter(([label]) => label !== writing);
   if (left.length > 0) {
     const counts = left.map(([label, count]) => `${count} under ${label}`).join(', ');
-    throw new CannotDo(`Some texts (${counts}) were saved meanwhile by a server that does not have the new key.
+    throw new CannotDo(`A server that does not have the new key saved some texts (${counts}) in the meantime.
 Add it to DATA_KEY of every server, restart them, and rotate again.`);
   }
   say(`Every text is encrypted under ${writing}. \`npm run keys -- retire\` gives up the old key.`);

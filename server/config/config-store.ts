@@ -23,7 +23,7 @@ export interface ConfigStore {
    * nothing, if they have faults.
    */
   publish(texts: ConfigTexts): Promise<void>;
-  /** The people that the database holds, which stand in for people.yaml; undefined until they are given. */
+  /** The people from the database, which replace people.yaml; undefined until they are given. */
   people(): unknown;
   /** Puts other people into force, who were checked with {@link current}. */
   takePeople(people: unknown): void;
@@ -106,7 +106,7 @@ export function watchConfig(
   };
 }
 
-/** The configuration in force, and who hears of the next one. */
+/** The configuration in force, and the listeners for changes. */
 function inForce(first: Config, log: (line: string) => void) {
   let config = first;
   const listeners = new Set<() => void>();

@@ -51,7 +51,7 @@ export function loadConfig(folder: string, people?: unknown): LoadedConfig {
 
 /**
  * Reads a configuration: site.yaml, people.yaml, steps.yaml and carriers/*.yaml. Returns all faults at once, but checks
- * the files against each other only if each has a valid shape. Given people stand in for people.yaml.
+ * the files against each other only if each has a valid shape. People that are passed in replace people.yaml.
  */
 export function loadFrom(from: ConfigSource, given?: unknown): LoadedConfig {
   const site = loadFile<SiteFile>(from, 'site.yaml', 'site');

@@ -58,7 +58,7 @@ function itemSchema({ items, anyOf }: FileSchema): FileSchema {
   return list === undefined || Array.isArray(list) ? {} : (list as FileSchema);
 }
 
-/** Of a union, the branch for mappings. Conditions are the only ones with several, and have no texts. */
+/** The branch of a union that is a mapping. Only conditions have several of them, and they have no texts. */
 function mappingSchema(schema: FileSchema): FileSchema {
   return schema.anyOf?.find((branch) => branch.type === 'object') ?? schema;
 }

@@ -66,7 +66,7 @@ function plain(schema: object): object {
 
 const largestInteger = 2 ** 31 - 1;
 
-// What a database column can hold, where the contract sets no narrower bounds.
+// The range of a database column, where the contract sets no narrower bounds.
 function bounded(part: unknown): unknown {
   const isInteger = typeof part === 'object' && part !== null && 'type' in part && part.type === 'integer';
   return isInteger ? { minimum: -largestInteger, maximum: largestInteger, ...part } : part;
@@ -87,7 +87,7 @@ export function validatorCompiler({ schema }: { readonly schema: unknown }) {
 type Check = ReturnType<typeof validatorCompiler>;
 const checks = new Map<CallName | object, Check>();
 
-/** Refuses what is no body of a call: of one call whose work another call does. */
+/** Refuses input that is not a valid body of a call, for a call that does the work of another one. */
 export function refuseOtherShape(name: CallName, body: object): void {
   const route = routeSchema(name);
   refuseUnlike(name, 'body' in route ? route.body : {}, body);

@@ -48,7 +48,7 @@ function described(schema: TSchema, itself: TSchema | undefined): object {
   ) as object;
 }
 
-/** The condition grammar is recursive, which a call's description cannot express; words stand in its place. */
+/** The condition grammar is recursive, which a call's schema cannot express, so it is described in prose. */
 export function withoutOwnReferences(value: unknown): unknown {
   return typeof value === 'object' && value !== null && '$defs' in value
     ? { type: 'object', description: 'When this is shown: a condition on other answers.' }

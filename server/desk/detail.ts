@@ -112,7 +112,7 @@ async function versionsOf(db: Db, policy: PolicyTable): Promise<Detail['versions
   ];
 }
 
-// What a message says stays closed: a mail with a code would open the enrollment.
+// The content of messages is not shown, because a mail with a code would open the enrollment.
 function messageOf({ message, state, tries, created_at, sent_at }: SentMessage): Detail['messages'][number] {
   const sent = { state, tries, created_at, sent_at };
   if (message.kind === 'mail') return { ...sent, kind: message.kind, subject: message.subject, to: message.to };

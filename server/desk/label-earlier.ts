@@ -15,8 +15,8 @@ import type { Db } from '#server/store/store.ts';
 type Parts = Pick<Services, 'store' | 'sealer' | 'configs'>;
 
 /**
- * Labels those of the next enrollments by id that are from before labels existed, so that the desk finds them too.
- * Returns the last id, to continue after it; undefined if there are no more.
+ * Labels those of the next enrollments, by id, that are older than labels, so that the desk finds them too. Returns the
+ * last id, to continue after it; undefined if there are no more.
  */
 export async function labelEarlier(parts: Parts, after: string, most: number): Promise<string | undefined> {
   const next = await labelledAfter(parts.store.db, after, most);

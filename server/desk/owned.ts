@@ -13,8 +13,8 @@ import type { Db } from '#server/store/store.ts';
 export type OwnedContext = EnrollmentContext & StaffContext;
 
 /**
- * Opens an enrollment for staff. No right of a visitor comes with it: the session is no one's. What a staff member may not
- * see does not seem to exist.
+ * Opens an enrollment for staff. It carries no visitor's rights: its session belongs to no one. An enrollment that the
+ * staff member may not see seems not to exist.
  */
 export async function ownedBy(ctx: StaffContext, enrollmentId: string, db: Db = ctx.store.db): Promise<OwnedContext> {
   const row = await findEnrollment(db, enrollmentId);

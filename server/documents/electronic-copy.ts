@@ -37,7 +37,7 @@ export interface CopyContent {
   readonly policyId: string;
   readonly effectiveDate: string;
   readonly completed: Date;
-  /** The same, in words and in the site's time zone. */
+  /** The same as text, in the site's time zone. */
   readonly completedText: string;
   /** The time of the last correction, likewise; absent if never. */
   readonly correctedText?: string;

@@ -23,7 +23,7 @@ const indent = 14;
 interface Named {
   readonly title: string;
   readonly author: string;
-  /** Of what it is about, so that the same content is the same file. */
+  /** The date of its content, so that the same content produces the same file. */
   readonly created: Date;
 }
 
@@ -124,7 +124,7 @@ function drawLine(tagged: TaggedPdf, [name, value]: Section['lines'][number], sh
   endLine(tagged, top + height, shift);
 }
 
-/** Rules off a line of a table, and goes on below it. */
+/** Draws a rule below a line of a table, and continues below it. */
 export function endLine(tagged: TaggedPdf, below: number, shift = 0): void {
   const { pdf } = tagged;
   tagged.decoration(() => {

@@ -82,7 +82,7 @@ interface Part {
   readonly whole: Buffer;
 }
 
-// Any other part may hold what nobody sees, such as where and with what a picture was taken.
+// Any other chunk may hold invisible data, such as where and with which camera a picture was taken.
 const drawing = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 /** The parts that draw the picture; undefined if a part is damaged, or if anything follows the picture's end. */

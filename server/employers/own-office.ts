@@ -35,7 +35,7 @@ export function refuseClosed({ config, today }: Pick<VisitorContext, 'config' | 
 /** Refuses to complete an enrollment that an employee started by themselves, outside open enrollment. What they entered stays. */
 export function refuseLate(ctx: Pick<EnrollmentContext, 'config' | 'today' | 'enrollment'>): void {
   const { eprocess, type, filter } = ctx.enrollment;
-  // What their office or a rep started is of another type.
+  // Enrollments that their office or a rep started have another type.
   if (eprocess === 'group' && type === 'new-member') refuseClosed(ctx, filter.group_id);
 }
 

@@ -9,7 +9,7 @@ import { waiverReasons } from '#server/rules/people/waiver-reasons.ts';
 import type { Db } from '#server/store/store.ts';
 import { employeeOf, isOpen } from './own-office.ts';
 
-/** The reason for which an employee waived coverage, in words; empty unless they did. */
+/** The text of the reason why an employee waived coverage; empty unless they did. */
 export function reasonText(config: Pick<Config, 'site'>, { waived_at, waive_reason, waive_note }: Employee): string {
   if (waived_at === null) return '';
   return waive_note || (waiverReasons(config).find(({ id }) => id === waive_reason)?.text ?? waive_reason ?? '');

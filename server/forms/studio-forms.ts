@@ -6,7 +6,7 @@ import { listDefinition } from '#schemas/fields/list-field.ts';
 const asked = { required: true, read_only: false } as const;
 const open = { required: false, read_only: false } as const;
 
-/** The kinds of fields that a carrier may name, in words. */
+/** The names of the kinds of fields that a carrier may use. */
 const kinds: Readonly<Record<Exclude<FieldKindName, 'list'>, string>> = {
   text: 'Text in one line',
   textarea: 'Text in several lines',

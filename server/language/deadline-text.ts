@@ -1,6 +1,6 @@
 import { spokenLocale } from '#schemas/language/words.ts';
 
-/** A deadline in words: in one time zone, wherever it is read. */
+/** A deadline as text, always in the site's time zone. */
 export function deadlineText(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone })
     .format(at)

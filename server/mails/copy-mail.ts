@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { paragraphs } from './paragraphs.ts';
 import { words } from './words.ts';
 
-/** The mail that brings the electronic copy of an enrollment whose receipt is no longer kept. */
+/** The mail with the electronic copy of an enrollment whose receipt is no longer stored. */
 export function copyMail({ site }: Config, policyId: string) {
   const lines = [
     fill(words.copyAttached, { site: site.site_name, policy: policyId }),

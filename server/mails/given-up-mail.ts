@@ -10,8 +10,8 @@ const told = {
 } as const;
 
 /**
- * The mail that tells an enroller that the correction they were asked for is no longer needed, or was not completed in time. It names
- * no one, because it may reach a stranger.
+ * The mail that tells an enroller that a requested correction is no longer needed, or was not completed in time. It
+ * names no one, because it may reach a stranger.
  */
 export function givenUpMail({ site }: Config, policyId: string, outcome: keyof typeof told) {
   const { subject, text } = told[outcome]();

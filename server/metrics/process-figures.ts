@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 interface Durations {
   count: number;
   seconds: number;
-  /** Of the requests that took no longer than each of {@link limits}. */
+  /** The number of requests that took no longer than each of {@link limits}. */
   readonly within: number[];
 }
 

@@ -54,7 +54,7 @@ export function changePeople(
   });
 }
 
-// What opened a session ends: the code before, or the links of a member.
+// Whether a change ends sessions: those that the previous code or a member's links opened.
 function endsSessions({ kind, entry, isNew, code }: PeopleChange): boolean {
   if (isNew) return false;
   return isCodeKind(kind) ? code !== undefined : entry.retired === true;
@@ -87,7 +87,7 @@ async function refuseUnsound(ctx: StaffContext, held: HeldPeople, { kind, entry,
 
 const mostTold = 5;
 
-/** The place of a fault in words for an administrator: at another entry, or in a file. */
+/** The location of a fault, as text for an administrator: another entry, or a file. */
 function faultWords(people: PeopleLists, fault: ConfigFault): string {
   const [list, at] = fault.path ?? [];
   const kind = peopleKinds.find((each) => lists[each] === list);

@@ -26,7 +26,7 @@ export function entryOf(fields: readonly EntryField[], answers: Answers, before:
   return without as Entry;
 }
 
-/** Sent answers without masks that differ from the entry's own, because there is no answer behind those. */
+/** The sent answers without masks that differ from the entry's own, because such masks stand for no answer. */
 export function withOwnMasks(fields: readonly EntryField[], sent: Answers, before: Mapping): Answers {
   const own = answersOf(fields, before);
   return Object.fromEntries(Object.entries(sent).filter(([name, answer]) => !isMask(answer) || answer === own[name]));

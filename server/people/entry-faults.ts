@@ -27,7 +27,7 @@ export function entryFaults(
   });
 }
 
-// What employees and the office enter in one place is one space of codes, however they are typed.
+// Employees and the office enter their codes in the same place, so codes must be unique across both, however they are typed.
 function isCodeTaken({ people, ownerOf }: HeldPeople, kind: EditedKind, { id, code }: Entry): boolean {
   if (kind === 'member') return false;
   const others = people[lists[kind]].filter((each) => each.id !== id).map((each) => plainCode(String(each.code)));

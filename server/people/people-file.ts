@@ -30,8 +30,8 @@ export async function notePeopleFile(store: Store, sealer: Sealer, texts: Config
 }
 
 /**
- * Whether people.yaml was edited after the database took over its people, which has no effect, because nothing reads it anymore. A
- * removed file or removed access codes are no edit.
+ * Whether people.yaml was edited after its people were imported into the database. Such an edit has no effect, because
+ * nothing reads the file anymore. Removing the file or its access codes does not count as an edit.
  */
 export async function isPeopleFileEdited(store: Store, sealer: Sealer, texts: ConfigTexts): Promise<boolean> {
   const noted = await peopleFileHash(store.db);

@@ -7,7 +7,7 @@ import { resolveField } from '#schemas/fields/resolve-field.ts';
 import { nameToday, namesOfStep } from '#server/config/step-names.ts';
 import type { Config, Plan, Step } from '#server/config/config.ts';
 
-/** One effect of another configuration, in words. */
+/** One effect of another configuration, as text. */
 export type ConfigChange = Omit<CallData<'POST /check-configuration'>['changes'][number], 'touched'>;
 
 /** Enrollments with one of these plans in their cart that satisfy the condition, if there is one. */

@@ -5,14 +5,14 @@ import { checkedConfig, keepCheckedConfig } from '#server/store/configuration/ch
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
 
-/* Checking a configuration takes a second of a core when it comes first, and every process would spend it at the same time.
-   So the one that publishes leaves what it found. An embedded database has no other processes. */
+/* The first check of a configuration takes a second of CPU time, and every process would spend it at the same moment.
+   So the process that publishes stores its result for the others. An embedded database has no other processes. */
 
 /** Looks up the check result stored by the process that published this configuration. */
 export function checkedInDatabase({ kind, db }: Store, sealer: Sealer): CheckedElsewhere {
   return async (hash) => {
     if (kind === 'sqlite' || program === undefined) return undefined;
-    // What cannot be read is checked here.
+    // If it cannot be read, this process checks the configuration itself.
     return checkedConfig(db, sealer, { hash, program }).catch(() => undefined);
   };
 }

@@ -13,8 +13,8 @@ export interface FilesInReach {
 }
 
 /**
- * The files of a configuration that a staff member may read and edit. A limit to carriers leaves their files, and the
- * site's to read. Whose a file is, is judged by the text in force, never by an edit.
+ * The files of a configuration that a staff member may read and edit. A limit to carriers leaves those carriers' files,
+ * and the site's files read-only. The text in force determines whose a file is, never an edit.
  */
 export function filesInReach(texts: ConfigTexts, staff: StaffReach): FilesInReach {
   if (staff.carriers === null) return { mayRead: () => true, mayEdit: () => true };

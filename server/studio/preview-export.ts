@@ -44,7 +44,7 @@ type Written = ReturnType<FileFormat['write']>;
 
 async function withEnvelope({ head, envelope }: FileFormat, { text, policies, records }: Written, at: Date) {
   if (!envelope) return { text: head + text, faults: [] };
-  // Without a member there is no file.
+  // If there are no members, there is no file.
   if (records === 0) return { text: '', faults: [] };
   const counted = { controlNumber: 1, replaces: undefined, at, policies, records };
   const { segments, faults } = await checkWhole(envelope, counted, [text]);

@@ -27,7 +27,7 @@ export async function traceRequests(
         spans.set(request, { span, context });
         current.run(context, done);
       });
-      // What follows the reading of a body runs outside of what came before it.
+      // Code that runs after a body is read loses the context from before it.
       app.addHook('preValidation', (request, _reply, done) => {
         const open = spans.get(request);
         if (open) current.run(open.context, done);

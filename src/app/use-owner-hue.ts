@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLanding } from '#src/session/site/landing.ts';
 
-/** Gives the page the hue of whose landing page the visitor came by; the theme's own until that is known. */
+/** Gives the page the hue of the landing page that the visitor came through; the theme's own until that is known. */
 export function useOwnerHue(): void {
   const hue = useLanding()?.hue;
   useLayoutEffect(() => {

@@ -56,7 +56,7 @@ function Accepted({ form, answers }: { readonly form: BuiltForm; readonly answer
   );
 }
 
-// As it would come back: masked if sensitive, and a picture only by its name.
+// The answers as the server would return them: masked if sensitive, and pictures only by name.
 function kept({ fields }: BuiltForm, answers: Answers): Answers {
   const shown = fields.map(({ name, kind, sensitive }) => {
     const value = answers[name];

@@ -52,7 +52,7 @@ function textValue(text: string): string {
 const longest = 75;
 const bytes = new TextEncoder();
 
-// A line holds 75 octets at most, and goes on after a line break and a space. No character is cut in two.
+// A line has at most 75 octets, and continues after a line break and a space. No character is split.
 function folded(line: string): string {
   let [text, length] = ['', 0];
   for (const character of line) {

@@ -3,7 +3,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 import { words } from '../words.ts';
 
-/** A box to tick, with its own words; longer terms that are agreed to (`ui:terms`) stand above it and scroll. */
+/** A checkbox with its own label. Longer terms to agree to (`ui:terms`) scroll above it. */
 export function CheckboxWidget(props: ControlProps) {
   const { id, label, schema, options, value, required, onChange, onBlur, onFocus } = props;
   const description = props.hideLabel ? undefined : (options.description ?? schema.description);
@@ -27,7 +27,7 @@ export function CheckboxWidget(props: ControlProps) {
           aria-required={required || undefined}
           aria-invalid={isInvalid(props) || undefined}
           aria-describedby={describedBy(props)}
-          // Consent that is taken back is no answer.
+          // An unchecked consent box has no answer.
           onChange={({ currentTarget: { checked } }) => onChange(checked || (schema.const === true ? undefined : false))}
           onBlur={() => onBlur(id, value)}
           onFocus={() => onFocus(id, value)}

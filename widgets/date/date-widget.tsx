@@ -36,7 +36,7 @@ export function DateWidget(props: ControlProps) {
   const pick = (iso: string) => {
     const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
     if (!year) return;
-    // What was being typed ends here; taken up later it would replace the day that was picked.
+    // Discards text that was being typed; otherwise it would later replace the day that was picked.
     const input = place.current?.querySelector('input');
     if (input) takePending(input);
     const picked = formatDate({ year, month, day });

@@ -36,7 +36,7 @@ export const expiryInOneLine =
     };
   };
 
-// A line that cannot be read is no answer, as is an empty one.
+// A line that cannot be read is not an answer, like an empty one.
 function toldAsOne({ month, year }: ExpiryFields, field: Field): Field {
   if (field.name !== month && field.name !== year) return field;
   const messages = { ...field.messages, required: fieldMessages.expiryInvalid };

@@ -4,7 +4,7 @@ import { FormHostContext } from '../form/form-host-context.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 
 /**
- * The month and the year of a card as one line, as they stand on the card. The field is the month; the year is the field that
+ * The expiration month and year as one line, as printed on the card. The field is the month; the year is the field that
  * `ui:year` names, which is hidden beside it.
  */
 export function ExpiryWidget(props: ControlProps) {
@@ -15,7 +15,7 @@ export function ExpiryWidget(props: ControlProps) {
   const year = host?.data()[yearField];
   const shown = expiryText({ month: textOf(value), year: textOf(year) });
 
-  // What could not be read stays as it was typed, to be mended.
+  // Unreadable input stays as it was typed, to be corrected.
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || document.activeElement === element) return;

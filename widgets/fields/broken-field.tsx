@@ -2,7 +2,7 @@ import { type FieldProps, getUiOptions } from '@rjsf/utils';
 import { fill } from '#schemas/messages/fill.ts';
 import { words } from '../words.ts';
 
-/** A question whose definition cannot be asked, and why; the rest of the form goes on. */
+/** A question that cannot be asked because of its definition, and the reason; the rest of the form works. */
 export function BrokenField({ name, schema, uiSchema }: FieldProps) {
   return <BrokenRow label={schema.title ?? name} reason={String(getUiOptions(uiSchema).broken)} />;
 }

@@ -64,7 +64,7 @@ export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onCh
           required
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          // The boxes show what is typed; the letters of the input itself would stand between them.
+          // The boxes show what is typed; the input's own text would not line up with them.
           className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent forced-color-adjust-none"
         />
       </div>

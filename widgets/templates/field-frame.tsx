@@ -79,7 +79,7 @@ interface NameProps {
   readonly isOptional: boolean;
 }
 
-// What may be left out is marked, not what must be answered: most questions must.
+// Optional questions are marked instead of required ones, because most are required.
 function Name({ id, label, naming, isOptional }: NameProps) {
   const text = isOptional ? (
     <>

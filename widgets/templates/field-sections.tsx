@@ -99,7 +99,7 @@ const Block = memo(function Block({ block, isLong }: { readonly block: FieldBloc
   );
 });
 
-// Headings stand among the fields and not around them: a section that comes up in the middle leaves the others where they are.
+// Headings are siblings of the fields and do not wrap them, so that a section that appears in the middle leaves the others in place.
 function withLeads({ fields }: FieldBlock, show: (field: BlockField) => ReactNode): readonly ReactNode[] {
   return fields.flatMap((field, at) =>
     field.lead === undefined ? [show(field)] : [<Lead key={`before ${field.name}`} heading={field.lead} isFirst={at === 0} />, show(field)],

@@ -68,7 +68,7 @@ function endPart(left: string[], right: readonly string[], at: number): number {
   return at + 1;
 }
 
-// What does not fit is refused, as in any field that is full, and what is there stays.
+// Input that does not fit is rejected, as in any full field, and the existing text stays.
 function addDigit(left: string[], right: readonly string[], at: number, digit: string): number {
   const isFull = (part: number) => whole(left, right, part).length >= (sizes[part] ?? 0);
   const next = isFull(at) && right[at] === '' && at < 2 ? at + 1 : at;

@@ -27,7 +27,7 @@ export const textExamples: readonly WidgetExample[] = [
   ),
 ];
 
-/** Text that nobody looking over the shoulder may read. */
+/** Text that must not be readable over a person's shoulder. */
 export const passwordExamples: readonly WidgetExample[] = examplesOf(
   { field_name: 'security_code', type: 'security_code', label: 'Security code', help: 'On the back of the card.' },
   { 'an empty code': {}, 'a code with an error': { error: 'Security code must of 3 or 4 digits' } },

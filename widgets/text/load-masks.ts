@@ -9,7 +9,7 @@ export function loadMasks(): Promise<void> {
     ({ maskInput }) => {
       loaded = maskInput;
     },
-    // Typing goes on without marks; answers are cleaned all the same, and the next control asks again.
+    // Typing works without formatting; answers are cleaned anyway, and the next control tries again.
     () => {
       loading = undefined;
     },

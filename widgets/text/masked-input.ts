@@ -14,7 +14,7 @@ export function maskInput(element: HTMLInputElement, mask: Mask): () => void {
     element.addEventListener(name, listener, { signal: over.signal });
   on('beforeinput', (event) => {
     const isHistory = event.inputType.startsWith('history');
-    // What is dragged away may not fit where it is dropped: it is copied, so that nothing is lost.
+    // Dragged text may not fit where it is dropped, so it is copied and nothing is lost.
     if (isHistory || event.inputType === 'deleteByDrag') event.preventDefault();
     if (isHistory) edited.travel(event.inputType === 'historyUndo' ? 'undo' : 'redo');
     else edited.before();
@@ -52,7 +52,7 @@ class MaskedInput {
   }
 
   after(event: InputEvent): void {
-    // Letters on their way to be others, as a phone or an input method composes them, are left alone until they are done.
+    // Text that a phone or input method is still composing is left alone until it is complete.
     this.#isComposing = event.isComposing;
     if (!this.#isComposing) this.#settle(String(event.inputType).endsWith('Forward'));
   }
@@ -76,7 +76,7 @@ class MaskedInput {
   #settle(forward: boolean): void {
     const { value, selectionEnd } = this.#element;
     if (value === this.#now.text) return;
-    // What was dropped stays selected, so the end of the selection counts.
+    // Dropped text stays selected, so the end of the selection counts.
     const next = editedText(this.#mask, this.#now, { text: value, caret: selectionEnd ?? value.length }, forward);
     this.#show(next);
     if (next.text !== this.#now.text) {
@@ -97,7 +97,7 @@ class MaskedInput {
     this.#element.setSelectionRange(caret, caret);
   }
 
-  // The form hears of an edit by this alone.
+  // This event is how the form learns of an edit.
   #tell(inputType: string): void {
     this.#element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
   }

@@ -21,7 +21,7 @@ export function pend(control: TextControl, text: Pending): void {
   else text.take();
 }
 
-/** Whether a control holds text that is no answer yet. */
+/** Whether a control holds text that is not an answer yet. */
 export function isPending(control: TextControl): boolean {
   return Boolean(control.form && pending.get(control.form)?.has(control));
 }
@@ -48,7 +48,7 @@ function pendingIn(form: HTMLFormElement): Map<TextControl, Pending> {
   if (known) return known;
   const made = new Map<TextControl, Pending>();
   pending.set(form, made);
-  // Before React hears of the submit, so that RJSF validates and sends what is on the screen.
+  // Runs before React handles the submit, so that RJSF validates and sends what is on the screen.
   form.addEventListener('submit', () => takeAll(form), true);
   return made;
 }

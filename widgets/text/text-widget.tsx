@@ -94,7 +94,7 @@ export function TextWidget(props: ControlProps) {
   );
 }
 
-/** One line of text that nobody may read over a shoulder. */
+/** One line of text that must not be readable over a person's shoulder. */
 export function PasswordWidget(props: ControlProps) {
   return <TextWidget {...props} options={{ ...props.options, inputType: 'password' }} />;
 }
@@ -110,5 +110,5 @@ function takeOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): v
   if (key === 'Enter') takePending(currentTarget);
 }
 
-// What such a field shows at rest is not what a person edits.
+// The text that such a field shows at rest is not the text that a person edits.
 const hidesOrAdds = ({ sensitive, name }: TextKind) => sensitive || name === 'money';

@@ -5,7 +5,7 @@ import { isPending, pend, takePending } from '../text/pending-text.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 import { words } from '../words.ts';
 
-/** So many characters before the end, the room that is left is told: a browser cuts what is pasted beyond it without a word. */
+/** How close to the limit the remaining characters are announced, because a browser silently cuts pasted text beyond it. */
 const nearTheEnd = 100;
 
 /** Several lines of text, reported on leaving and before a submit. */

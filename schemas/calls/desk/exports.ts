@@ -6,7 +6,7 @@ import { call, isoDayText, orNull } from '../call.ts';
 export const exportFormats = ['csv', 'jsonl', '834'] as const;
 /** Its policies: all, those that changed since the last such export, or those that changed in a period. */
 export const exportExtents = ['whole', 'changes', 'period'] as const;
-/** The states of an export; `deleted`: its time is over, and its file is gone. */
+/** The states of an export. `deleted` means that it has expired and its file was deleted. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'deleted'] as const;
 
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from '../call.ts';
 import { FormFields } from '../store/site.ts';
 
-// What administrators keep: who sells, who belongs together, where, and who is a member already.
+// The entries that administrators edit: agents, groups, portals, members and referrals.
 const peopleKinds = ['agent', 'group', 'portal', 'member'] as const;
 
 const kind = Type.Enum([...peopleKinds]);

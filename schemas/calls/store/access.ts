@@ -3,9 +3,7 @@ import { call, Done } from '../call.ts';
 
 const code = Type.String({ maxLength: 60 });
 
-/**
- * By what right a session acts for someone: `rep`, `group` (its own office), `employee`, `member`; empty for a visitor.
- */
+/** The role of a session: `rep`, `group` (a group's own office), `employee` or `member`; empty for a visitor. */
 export const Role = Type.String({ description: '`rep`, `group`, `employee`, `member`; empty for an ordinary visitor.' });
 
 const SessionTime = Type.Object({

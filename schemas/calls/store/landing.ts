@@ -23,7 +23,7 @@ const branding = {
 const AgentPage = Type.Object({ ...branding, agent_id: Type.String(), agent_code: Type.String(), agent_bio: Type.String() });
 const GroupPage = Type.Object({ ...branding, group_id: Type.String(), agent_code: Type.String() });
 
-/** The owner of a landing page, and what a browser stores when it comes by that page. */
+/** The owner of a landing page, and what a browser that comes through that page stores. */
 export const LandingInfo = Type.Object({
   ...branding,
   hue: Type.Integer({ minimum: 0, maximum: 359, description: 'The hue of buttons, links and marks, in OKLCH degrees.' }),

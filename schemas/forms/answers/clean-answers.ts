@@ -37,7 +37,7 @@ function cleanedEach(fields: readonly Field[], given: Answers): Answers {
   return Object.fromEntries(cleaned.filter(([, value]) => isFilled(value)));
 }
 
-/** One answer, cleaned. What cannot be read stays as it was typed, for the check to refuse by name. */
+/** One answer, cleaned. Unreadable input stays as it was typed, so that validation reports it by name. */
 export function cleanAnswer(field: Field, value: unknown): unknown {
   if (!isFilled(value)) return undefined;
   switch (fieldKind(field.kind).answer) {
@@ -57,7 +57,7 @@ export function cleanAnswer(field: Field, value: unknown): unknown {
   }
 }
 
-// What else was sent is no answer, and need not even have a text: `{ "toString": 1 }` has none.
+// Anything else that was sent is not an answer, and may not even convert to text, such as `{ "toString": 1 }`.
 const isTyped = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 const isOne = (value: unknown) => isTyped(value) && String(value) === '1';
@@ -70,7 +70,7 @@ function optionOf({ options }: Field, value: string | number | boolean): Option[
 }
 
 function cleanFlags(field: Field, value: unknown): unknown {
-  // A form holds them as the list of those that are chosen.
+  // A form holds flags as a list of the chosen ones.
   const flags = isOffered(field, value) ? answerOf(field, value) : value;
   // Ajv compares the entries of a list, and calls the `valueOf` that an object may bring.
   if (Array.isArray(flags)) return flags.map((each: unknown) => (typeof each === 'object' ? null : each));
@@ -98,7 +98,7 @@ export function cleanText(kind: FieldKindName, typed: string): string {
   return clean ? clean(text) : written(text);
 }
 
-// No script puts more marks on one letter; a longer pile only draws over what stands around the answer wherever it is shown.
+// No writing system puts more combining marks on one letter; a longer pile would only draw over the text around the answer.
 const piles = /(\p{M}{6})\p{M}+/gu;
 
 const written = (text: string) => text.normalize('NFC').replace(piles, '$1');

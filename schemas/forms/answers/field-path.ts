@@ -2,7 +2,7 @@ import { type Field, type FieldPath, pathOf } from '#schemas/fields/field.ts';
 import { isAnswers } from './answers.ts';
 import type { FormData } from './form-data.ts';
 
-/** The `id` of a field's control. A name that the form does not ask for is taken for a field of that name. */
+/** The `id` of a field's control. A name that the form does not ask for is treated as a top-level field. */
 export function controlId(form: { readonly name: string; readonly fields: readonly Field[] }, name: string): string {
   const field = form.fields.find((each) => each.name === name);
   return [form.name, ...(field ? pathOf(field) : [name])].join('__');

@@ -14,7 +14,10 @@ import { valueAt } from './field-path.ts';
 /** The data of a form: its answers as its JSON Schema describes them. */
 export type FormData = Readonly<Record<string, unknown>>;
 
-/** Cleaned answers as the data of a form that shows these fields. What is no answer of its kind stays as it is, for the check to refuse by name. */
+/**
+ * Cleaned answers as the data of a form that shows these fields. A value of the wrong kind stays as it is, so that
+ * validation reports it by name.
+ */
 export function formData(fields: readonly Field[], answers: Answers): FormData {
   const data: Record<string, unknown> = { ...answers };
   for (const { name, path } of fields) if (path) delete data[name];

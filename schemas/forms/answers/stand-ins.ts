@@ -83,7 +83,7 @@ function textsFor(field: Field, context: ValidationContext): readonly unknown[] 
   return [...(field.kind === 'date' ? [context.today, context.effective_date] : []), ...(madeUp[field.kind] ?? [])];
 }
 
-/** Answers of no one. */
+/** Answers that belong to no real person. */
 const madeUp: Partial<Record<FieldKindName, readonly string[]>> = {
   name: ['Sam', 'Sam Sample'],
   ssn: ['219099999', '219099998'],

@@ -122,10 +122,10 @@ function inRowsOf(group: readonly RowFieldByForm[]): JsonSchema {
   return { properties: Object.fromEntries(rows) };
 }
 
-// Nothing can be answered where a question cannot be asked.
+// A question that cannot be asked accepts no answer.
 const brokenSchema = ({ name }: BrokenField): JsonSchema => ({ type: 'null', title: name });
 
-// What shares a condition shares one rule: sixty conditional fields cost one test, not sixty.
+// Fields with the same condition share one rule, so that sixty conditional fields cost one test, not sixty.
 function conditionalGroups<Each>(
   all: readonly Each[],
   testOf: (each: Each) => Test,

@@ -1,7 +1,7 @@
 import type { Condition } from '#schemas/fields/condition.ts';
 import { type BrokenField, type Field, type FieldPath, isBroken, pathOf } from '#schemas/fields/field.ts';
 
-/** Fields that stand together in an object of a form's data, or in a list with one entry. */
+/** Fields that are nested together in an object of a form's data, or in a list with one entry. */
 export interface Nest {
   readonly parts: Parts;
   /** The condition of all its fields, which then have none. */
@@ -28,7 +28,7 @@ export function fieldsBelow(parts: Parts, around: FieldPath = []): readonly (rea
   });
 }
 
-/** Fields as they stand in a form's data. */
+/** Fields arranged as they are nested in a form's data. */
 export function nestedParts(fields: readonly (Field | BrokenField)[], depth = 0): Parts {
   const groups = new Map<string | number, (Field | BrokenField)[]>();
   for (const field of fields) {

@@ -20,7 +20,7 @@ export interface DateLimits {
   readonly max?: string;
 }
 
-/** The side on which a date lies outside its limits, or undefined inside them. `answers` holds the other fields of the form. */
+/** The limit that a date violates; undefined if it violates none. `answers` holds the other fields of the form. */
 export function checkDateLimits(
   value: string,
   limits: DateLimits,
@@ -53,6 +53,6 @@ export const formats: Readonly<Record<FormatName | 'rows', (text: string) => boo
   // A picture as a data URL; its name says what was typed. Too long for a pattern, which is walked step by step.
   signature: (text) => /^data:image\/png;(?:name=[^;,]{0,800};)?base64,[A-Za-z0-9+/]+={0,2}$/.test(text),
   notice: anyText,
-  // Of the length of a list, in forms that were kept before lists were arrays: pages that are still open ask for their validators.
+  // For the length of a list in forms that are older than lists as arrays: pages that are still open request their validators.
   rows: anyText,
 };

@@ -61,7 +61,7 @@ function around(inner: JsonSchema, key: string | number, depth: number): JsonSch
   return { ...(depth > 0 ? { type: 'object' } : {}), properties: { [key]: inner }, required: [key] };
 }
 
-// Blank text is no answer; a list of nothing neither.
+// Neither blank text nor an empty list is an answer.
 const filled: ValueTest = (field) => {
   const { answer } = fieldKind(field.kind);
   if (answer === 'tick') return { const: true };

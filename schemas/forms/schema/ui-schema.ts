@@ -18,7 +18,7 @@ export interface FieldUi {
   readonly 'ui:help'?: string;
   readonly 'ui:autocomplete'?: string;
   readonly 'ui:inputType'?: string;
-  /** A heading; neighbors with the same one stand under it together. */
+  /** A heading; neighboring fields with the same heading are grouped under it. */
   readonly 'ui:section'?: string;
   readonly 'ui:width'?: Field['width'];
   readonly 'ui:inputMode'?: string;

@@ -28,7 +28,7 @@ function valueSchema(field: Field): JsonSchema {
     case 'choice':
       return { ...choiceSchema(field), ...(field.readOnly ? {} : refused(field)) };
     case 'tick':
-      // What is asked for is consent: a box that must be ticked is refused unticked. One that need not be may stay so.
+      // A required checkbox asks for consent, so it must be checked. An optional one may stay unchecked.
       return { type: 'boolean', ...(isDemanded(field) ? { const: true } : {}) };
     case 'flags':
       return { type: 'array', items: choiceSchema(field), uniqueItems: true, ...(isDemanded(field) ? { minItems: 1 } : {}) };

@@ -51,7 +51,7 @@ function ruleFaults(files: ConfigFiles, path: YamlPath, rule: Rule, earlier: rea
   ];
 }
 
-// What a rule would decide if it were alone.
+// The result of a rule if it were the only one.
 function cellsOf({ plans, categories: of, tiers: covers = [...tiers] }: Rule, known: Known): readonly string[] {
   const ids = plans?.filter((id) => known.has(id)) ?? [...known].filter(([, category]) => !of || of.includes(category)).map(([id]) => id);
   return ids.flatMap((id) => covers.map((tier) => `${id}/${tier}`));

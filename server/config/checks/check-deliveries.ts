@@ -47,7 +47,7 @@ function layoutFaults(
   return [faultAt(carrier, [...path, 'format'], `the format ${format} for ${layout}`, expected)];
 }
 
-// What is delivered there would be read as an answer.
+// Files delivered there would be read as acknowledgments.
 function acknowledgmentFaults(carrier: Loaded<CarrierFile>, from: FilePlace, deliveries: readonly Delivery[]): readonly ConfigFault[] {
   const path = ['edi_834', 'acknowledgments_from'];
   const isShared = deliveries.some(

@@ -55,7 +55,7 @@ function pointers({ people }: ConfigFiles): readonly ConfigFault[] {
   const { agents, groups, members, referrals = [] } = people.content;
   const [ids, active] = [idsOf(people), idsOf(people, isActive)];
   const point = (path: YamlPath, what: keyof typeof ids, id: string | undefined) => pointer(people, path, what, id, ids[what]);
-  // What people start with is not retired; those who are retired themselves keep what they had.
+  // The defaults that people start with must not be retired; retired people keep what they had.
   const pointNow = (from: Retirable, path: YamlPath, what: keyof typeof ids, id: string | undefined) =>
     pointer(people, path, what, id, (from.retired ? ids : active)[what]);
   return [

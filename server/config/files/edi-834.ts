@@ -10,7 +10,7 @@ export const insuranceLines = [
   'AG', 'AH', 'AJ', 'AK', 'DCP', 'DEN', 'EPO', 'FAC', 'HE', 'HLT', 'HMO', 'LTC', 'LTD', 'MM', 'MOD', 'PDG', 'POS', 'PPO', 'PRA', 'STD', 'UR', 'VIS',
 ] as const;
 
-// What X12's basic character set has, without the characters that separate.
+// X12's basic character set without the separators.
 const plain = (most: number, least = 1) => Type.String({ minLength: least, maxLength: most, pattern: '^[A-Z0-9 !"&\'()+,./;?=-]*$' });
 const qualifier = Type.Enum(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
 const separator = (usual: string) =>

@@ -6,7 +6,7 @@ import { type TObjectOptions, type TProperties, type TSchema, Type } from 'typeb
 export const closed = { additionalProperties: false } as const;
 export const text = Type.String({ minLength: 1 });
 
-/** An object with texts that people read: their Spanish may stand beside them, in `es`, under the same keys. */
+/** An object with texts that people read. Their Spanish may be in `es` beside them, under the same keys. */
 export function spoken<Properties extends TProperties>(
   properties: Properties,
   texts: readonly (keyof Properties & string)[],
@@ -24,7 +24,7 @@ export const id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' });
 export const snake = Type.String({ pattern: '^[a-z][a-z0-9_]*$' });
 export const state = Type.String({ pattern: '^[A-Z]{2}$' });
 export const gender = Type.Integer({ minimum: 0, maximum: 2 });
-/** Of buttons, links and marks. Their lightness is the product's, so that every hue has enough contrast. */
+/** The hue of buttons, links and marks. The product sets their lightness, so that every hue has enough contrast. */
 export const hue = Type.Integer({
   minimum: 0,
   maximum: 359,

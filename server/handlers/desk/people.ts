@@ -77,7 +77,7 @@ function entryIn({ people }: HeldPeople, kind: EditedKind, id: string): Entry {
   return entry;
 }
 
-// As it is now, not as it was when the call arrived.
+// The entry as it is now, not as it was when the call arrived.
 async function told({ store, configs }: StaffContext, kind: EditedKind, id: string): Promise<Told> {
   const entry = await toldEntry(store.db, configs.current(), kind, id);
   if (!entry) throw new Refused('not-found');

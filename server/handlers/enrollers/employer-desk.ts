@@ -13,7 +13,7 @@ import { countEmployees, type Employee, employeesOf, monthlyOf } from '#server/s
 
 const pageRows = 25;
 
-/** The employer's desk. The session says whose it is, and which employee looks at it. */
+/** The employer's desk. The session determines the group and, for an employee, which one. */
 export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> = {
   'GET /get-employer-overview': async (_input, ctx) => {
     const { id, open_enrollment } = officeOf(ctx);

@@ -155,7 +155,7 @@ async function tryCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, code: stri
   return undefined;
 }
 
-// No one is told to ask for a code while none can be sent.
+// People must not be told to request a code that cannot be sent.
 function usedUp(ctx: Context, sentAt: string): string {
   const n = secondsToWait(ctx, sentAt);
   return n > 0 ? fill(messages.codeUsedUpWait, { n }) : messages.codeUsedUp;

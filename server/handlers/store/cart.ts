@@ -107,7 +107,7 @@ const tierPrices = oncePerEnrollment((ctx) => {
   });
 });
 
-// A cart that came by a link holds plans whose questions its new owner has not answered; answers may change, too.
+// A cart that was opened by a link may hold plans whose questions its new owner has not answered, and answers may change.
 async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[]): Promise<readonly CartLine[]> {
   const open = await questionsIn(ctx);
   return lines.map((line) => {

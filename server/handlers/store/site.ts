@@ -64,7 +64,7 @@ export const siteHandlers: HandlersFor<SiteCall> = {
   'GET /get-holiday-policy': async (_input, ctx) => options(ctx, 'holiday_policy'),
 };
 
-// Told only where there is a choice.
+// Sent only if there is a choice.
 function languagesOf(site: Parameters<typeof offeredLanguages>[0]): { readonly languages?: string[] } {
   const languages = offeredLanguages(site);
   return languages.length > 1 ? { languages: [...languages] } : {};

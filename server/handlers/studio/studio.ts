@@ -83,7 +83,7 @@ export const studioHandlers: HandlersFor<StudioCall> = {
       result: versions.map(({ texts_hash: _, changed_files, changes, ...version }) => ({
         ...version,
         changed_files: changed_files.filter(mayRead),
-        // What a change is about does not say whose it is.
+        // A change does not name the carrier that it belongs to.
         changes: changed_files.every(mayRead) ? [...changes] : [],
         in_force: version.number === current?.number,
       })),

@@ -41,7 +41,7 @@ export interface PageSources {
 export interface HostedFields {
   readonly sources: PageSources;
   begin(scope: string): Promise<CardEntry>;
-  /** Asks the provider what was captured; a browser's word is never taken for it. */
+  /** Asks the provider what was captured; the browser is never trusted with this. */
   captured(reference: string, scope: string): Promise<CapturedCard | Uncaptured>;
 }
 

@@ -9,7 +9,7 @@ export function keyServiceOf({ keyService }: Settings): KeyService {
   return keyService ? awsKms(keyService) : builtInKeys;
 }
 
-/** The settings with the data keys themselves in place of what a key service encrypted. */
+/** The settings with decrypted data keys in place of the ones that a key service encrypted. */
 export async function unwrapKeys(settings: Settings): Promise<Settings> {
   const { dataKey, moreDataKeys } = settings;
   if (!dataKey) return settings;

@@ -12,10 +12,10 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
-/** A fault that trying again does not mend, in words. */
+/** An error that retrying does not fix. Its message is shown to staff. */
 export class CannotTransfer extends Error {}
 
-/** A fault that may be over soon, in words. */
+/** A temporary error. Its message is shown to staff. */
 export class TransferFailed extends Error {}
 
 /** A file that is too large to be read as text, in words. */

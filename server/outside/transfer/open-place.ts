@@ -11,7 +11,7 @@ export interface PlaceParts {
   readonly settings: Pick<Settings, 'deliveryDir' | 'sftpSecrets' | 'sftpTimeoutSeconds'>;
 }
 
-/** Opens a place of a carrier. Throws in words if it cannot. */
+/** Opens a carrier's destination. Throws an error that can be shown to staff. */
 export async function openPlace({ settings }: PlaceParts, carrier: string, { folder, sftp }: FilePlace): Promise<FileStore> {
   if (!sftp) return openFolder(folderOf(settings, carrier, folder));
   const name = secretName(carrier);
@@ -23,7 +23,7 @@ export async function openPlace({ settings }: PlaceParts, carrier: string, { fol
   return openSftp(sftp, secret, settings.sftpTimeoutSeconds * 1000);
 }
 
-/** A place in words, without secrets. */
+/** A destination as text, without secrets. */
 export function placeText({ settings }: PlaceParts, carrier: string, { folder, sftp }: FilePlace): string {
   if (!sftp) return `the folder ${folderOf(settings, carrier, folder)}`;
   return `${sftp.user}@${sftp.host}${sftp.port === undefined ? '' : `:${sftp.port}`}${sftp.folder === undefined ? '' : `, folder ${sftp.folder}`}`;

@@ -18,8 +18,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Sends over HTTP and follows no redirect. Unless `privateNetworks` are allowed, the address is judged where the
- * connection is opened, because a name may lead elsewhere than a moment ago.
+ * Sends over HTTP and follows no redirect. Unless `privateNetworks` are allowed, the address is checked when the
+ * connection is opened, because a name may resolve differently than a moment ago.
  */
 export function httpWebhookSender({ privateNetworks }: { readonly privateNetworks: boolean }): WebhookSender {
   const guard = privateNetworks ? {} : { lookup: publicLookup };

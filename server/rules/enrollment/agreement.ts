@@ -75,7 +75,7 @@ export function specialMessage(plans: readonly Plan[]): string {
   return [...new Set(plans.flatMap((plan) => plan.carrier.special_message ?? []))].join('\n\n');
 }
 
-/** What stands above the agreement texts and explains them: the carriers' messages, then a union plan's fees. */
+/** The explanations above the agreement texts: the carriers' messages, then a union plan's fees. */
 export function agreementNotice(config: Pick<Config, 'site'>, plans: readonly Plan[]): string {
   return [specialMessage(plans), unionFeesText(config, plans)].filter(Boolean).join('\n\n');
 }

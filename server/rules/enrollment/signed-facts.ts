@@ -59,10 +59,7 @@ export interface ToSign {
   readonly notices: readonly string[];
 }
 
-/**
- * The part of a quote that describes people. Who looks after them, and what they looked at, is not part of what they
- * sign.
- */
+/** The part of a quote that describes people. Their agent and the categories that they viewed are not part of what they sign. */
 const peopleOfQuote = [
   'zip',
   'state',
@@ -96,7 +93,7 @@ export function signedFacts(signed: ToSign): readonly SignedFact[] {
   ];
 }
 
-// What it says of what it covers, what it asks, and the answers.
+// The plan's description of its coverage, its questions, and the answers.
 function factsOfPlan({ plan, asked }: PlanToSign): readonly SignedFact[] {
   const { id, body_text, benefits, exclusions, cost_sharing, underwriting, bundle } = plan;
   const questions = asked.map(({ text }) => text);

@@ -1,4 +1,4 @@
-// The first that matches counts: every browser names those that it wants to be taken for as well.
+// The first match counts, because browsers also name the browsers that they imitate.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -85,7 +85,7 @@ export function paymentsInConfig({ people }: Pick<Config, 'people'>, userId: str
   });
 }
 
-/** Members without the retired ones, whom nobody enrolls anymore, even if they bought here. */
+/** Members without the retired ones, who can no longer be enrolled, even if they bought here. */
 export function activeMembers({ people }: Pick<Config, 'people'>, members: readonly Member[]): readonly Member[] {
   const retired = new Set(people.members.filter((member) => member.retired).map(({ id }) => id));
   return members.filter(({ user_id }) => !retired.has(user_id));

@@ -23,8 +23,8 @@ const policyForms = [
 ];
 
 /**
- * The label that a typed text looks for: a policy or invoice number, an email address, or a first and last name, each as a whole.
- * The database knows only keyed hashes of addresses and names, so there are no parts of them to look for.
+ * The label that a typed text looks for: a policy or invoice number, an email address, or a first and last name, each
+ * as a whole. The database has only keyed hashes of addresses and names, so partial matches are impossible.
  */
 export function searchLabel(sealer: Sealer, typed: string): Label {
   const text = typed.trim();

@@ -1,4 +1,4 @@
-/** The limits of a staff member's work, by ids of the configuration; null is no limit. Both must fit. */
+/** The limits of a staff member's work, by ids from the configuration; null means no limit. Both must match. */
 export interface StaffReach {
   readonly carriers: readonly string[] | null;
   readonly groups: readonly string[] | null;

@@ -11,8 +11,8 @@ export interface Agreement {
 }
 
 /**
- * The cart of a policy as it was agreed; undefined if today's configuration can no longer tell it: a plan is gone, or its
- * fees have changed.
+ * The cart of a policy at the agreed prices; undefined if the current configuration can no longer reproduce it, because
+ * a plan is gone or its fees have changed.
  */
 export function pricedAsAgreed(config: Config, { enrollment, policy }: Agreement, today: CalendarDate): PricedCart | undefined {
   const { id, cart, filter } = enrollment;

@@ -27,7 +27,7 @@ export async function signatureStanding(ctx: EnrollmentContext, db: Db, steps: r
   if (isRequired ? typeof signature !== 'string' : Object.keys(answers).length === 0) return { signed: false };
   const now = await coveredNow(ctx, db, steps);
   const all = await allEvidence(db, ctx.enrollment.id);
-  // The last one counts: an earlier one was replaced by it, even for what it covered.
+  // Only the latest one counts: it replaces earlier ones, even for what they covered.
   const given = all.filter(
     ({ signed_at, signature_hash }) => signed_at === all[0]?.signed_at && (!isRequired || signature_hash === sha256(String(signature))),
   );
@@ -36,7 +36,7 @@ export async function signatureStanding(ctx: EnrollmentContext, db: Db, steps: r
   // A field or a step may have been renamed since it was signed.
   if (signed.some(({ digest }) => digest === now.digest)) return { signed: true };
   const [latest] = signed;
-  // A signature from before its coverage was recorded covers nothing for certain.
+  // A signature that is older than the record of what it covers is not known to cover anything.
   if (latest) return { signed: false, withdrawn: wordsOfChanges(ctx, steps, latest, now) };
   return { signed: false, withdrawn: isRequired ? messages.signAgainAll : messages.agreeAgainAll };
 }

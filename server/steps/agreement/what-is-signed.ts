@@ -98,7 +98,7 @@ function coveredBy({ sealer, enrollment }: EnrollmentContext, prints: Covered['p
   return { digest: digestOf([...prints]), before: digestOf([...prints].filter(([name]) => aboutOf(name)[1] !== agreementTab)), prints };
 }
 
-// What is signed is compared in one language, whatever language its reader chose.
+// Signed content is compared in one language, regardless of the reader's.
 function inEnglish(ctx: EnrollmentContext): EnrollmentContext {
   const config = configIn(ctx.config, 'en');
   return config === ctx.config ? ctx : { ...ctx, config, plans: plansIn(config, ctx) };

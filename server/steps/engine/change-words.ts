@@ -41,7 +41,7 @@ export function labelled(label: string, own: boolean): string {
 
 const mostListed = 4;
 
-/** Things as a list in words, the last of many by their number. */
+/** Things as a list in prose; if there are many, the last ones as a count. */
 export function listed(things: readonly string[]): string {
   const [shown, more] = things.length > mostListed ? [things.slice(0, mostListed - 1), things.length - mostListed + 1] : [things, 0];
   return new Intl.ListFormat(spokenLocale()).format(more > 0 ? [...shown, fill(messages.andMore, { n: more })] : shown);

@@ -33,7 +33,7 @@ export async function showStep(
   // If an invalid number was not kept, the saved one stays in its place.
   const isDrafted = (field: Field) => mayBeDrafted(field) && (!field.sensitive || draft?.data[field.name] !== undefined);
   const drafted = draft && new Set(form.built.fields.filter(isDrafted).map((field) => field.name));
-  // What a list holds are items, not answers to its fields.
+  // A list contains items, not answers to its fields.
   const isList = step.list !== undefined;
   const shown = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;

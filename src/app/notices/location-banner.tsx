@@ -66,6 +66,6 @@ function noteDeclined(): void {
   try {
     window.sessionStorage.setItem(declined, '1');
   } catch {
-    // Nothing to do: the answer lasts as long as the page.
+    // Without storage, the answer lasts as long as the page.
   }
 }

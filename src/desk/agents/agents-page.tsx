@@ -96,7 +96,7 @@ export function AgentsPage() {
 
 interface FoundProps {
   readonly wanted: Wanted;
-  /** Called with what was done, in words, and an access code to show once. */
+  /** Called with a text about what was done, and an access code to show once. */
   readonly onChanged: (done: string, accessCode?: string | null) => void;
   readonly onPage: (page: string) => void;
 }

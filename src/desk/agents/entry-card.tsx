@@ -13,7 +13,7 @@ import { type Asked, EntryQuestion } from './entry-question.tsx';
 interface EntryCardProps {
   readonly kind: Kind;
   readonly entry: Entry;
-  /** Called with what was done, in words, and an access code to show once. */
+  /** Called with a text about what was done, and an access code to show once. */
   readonly onChanged: (done: string, accessCode?: string | null) => void;
 }
 

@@ -12,7 +12,7 @@ interface EntryQuestionProps {
   readonly kind: Kind;
   readonly entry: Entry;
   readonly onClose: () => void;
-  /** It is done, in words; with the access code, if one was made. */
+  /** Called with a text about what was done, and the access code if one was made. */
   readonly onDone: (done: string, accessCode?: string) => void;
 }
 

@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 
 type Asked = 'receipt' | 'code' | 'cancel' | 'reopen' | 'give-up' | 'erase';
 
-/** The acts that staff can take on an enrollment as it stands. Each explains itself before it is done. */
+/** The actions that staff can take on an enrollment in its current state. Each one explains itself first. */
 export function ActionsSection({ detail, onDone, onErased }: DetailProps & { readonly onErased: (words: string) => void }) {
   const [asked, setAsked] = useState<Asked>();
   const [told, setTold] = useState('');

@@ -21,7 +21,7 @@ interface ShowDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the whole of a masked answer once a reason is given; it is gone when the dialog closes. */
+/** Shows a masked answer in full once a reason is given, until the dialog closes. */
 export function ShowDialog({ asked: { label, masked, ...asked }, onClose }: ShowDialogProps) {
   const { busy, faults, problem, send } = useSending();
   const [value, setValue] = useState<string>();

@@ -17,7 +17,7 @@ export function AcknowledgmentEntry({ file }: { readonly file: AcknowledgmentFil
       {acknowledgments.map((each) => (
         <div key={each.acknowledgment_id}>
           <p>{aboutText(each)}</p>
-          {/* The faults of a file of ours stand at its export. */}
+          {/* The faults of our files are shown with their exports. */}
           <Answer acknowledgment={each.export_id === null ? each : { ...each, faults: [] }} />
         </div>
       ))}

@@ -4,7 +4,7 @@ import type { AcknowledgmentOutcome } from '#schemas/desk/acknowledgment-outcome
 /** A file of a carrier as the desk shows it. */
 export type AcknowledgmentFile = CallData<'GET /get-acknowledgments'>['result'][number];
 
-/** What a carrier says of one file of ours. */
+/** A carrier's verdict on one of our files. */
 export type Acknowledgment = AcknowledgmentFile['acknowledgments'][number];
 
 /** The outcomes in words, and how their badges look. */

@@ -18,7 +18,7 @@ interface AccountEntryProps {
   readonly known: People;
   /** It is the reader's own. */
   readonly isOwn: boolean;
-  /** Called with what was done, in words. */
+  /** Called with a text about what was done. */
   readonly onChanged: (done: string) => void;
 }
 

@@ -27,7 +27,7 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
   const change = (more: Partial<typeof entered>) => setEntered((before) => ({ ...before, ...more }));
   const fault = (name: string) => faults?.find(({ target_element }) => target_element === name)?.error_message;
   const { staff_name, email, role } = entered;
-  // What a role is not limited by is not asked.
+  // Limits that a role does not have are not asked for.
   const carriers = role === 'administrator' ? null : entered.carriers;
   const groups = role === 'operations' ? entered.groups : null;
   const empty = (limit: readonly string[] | null) => (isChecked && limit?.length === 0 ? 'Please choose at least one.' : undefined);

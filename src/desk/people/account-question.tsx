@@ -35,7 +35,7 @@ interface AccountQuestionProps {
   readonly asked: Asked | undefined;
   readonly staffName: string;
   readonly onClose: () => void;
-  /** It is done, in words. */
+  /** Called with a text about what was done. */
   readonly onDone: (done: string) => void;
 }
 

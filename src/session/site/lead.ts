@@ -16,6 +16,6 @@ export async function findLead(device_id: string, hasQuote: boolean): Promise<vo
     const noted = { ...seen, store_information: '1', ...(group_id ? { group_id } : {}) };
     leadZip.set((await call('GET /get-lead-information', noted)).result.zip_code);
   } catch (error) {
-    console.info('The zip of this device is not known.', error);
+    console.info('The zip code of this device could not be loaded.', error);
   }
 }

@@ -77,7 +77,7 @@ function RowCost({ row }: { readonly row: CartRow }) {
   );
 }
 
-// The plan's page offers a solution; a plan that is no longer sold has no page.
+// Links to the plan's page, which offers a solution; a plan that is no longer sold has no page.
 function Unavailable({ row }: { readonly row: CartRow }) {
   return (
     <div className="mt-2 rounded-lg bg-warn-soft p-3 text-sm">

@@ -88,7 +88,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   );
 }
 
-// On a phone, the heads scroll out of sight. People who hear the table are told the column of each cell.
+// On a phone, the heads scroll out of sight. Screen readers announce the column of each cell.
 function NamesAgain({ plans }: Pick<ComparisonTableProps, 'plans'>) {
   return (
     <tr aria-hidden="true" className={classNames('grid lg:hidden', columns[plans.length])}>

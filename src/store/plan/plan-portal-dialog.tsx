@@ -76,7 +76,7 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
       ...(groupId ? { group_id: groupId } : {}),
     });
     rememberPortal(portal);
-    // What is not sold there no longer has a price.
+    // Plans that the portal does not sell lose their price.
     void cartTotals.refresh(enrollmentId);
     if (groupId) stored.set('group_id', groupId);
     onChanged();

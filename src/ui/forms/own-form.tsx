@@ -51,7 +51,7 @@ export function OwnForm({ name, answers, faults, onSubmit, focusFirst = false, c
 
 const controls = 'input, select, textarea';
 
-// Headings take the focus when a dialog opens; nobody types there.
+// Headings take the focus when a dialog opens, but are not typed into.
 function isUnused(element: Element | null): boolean {
   return element === null || element === document.body || (element instanceof HTMLElement && element.tabIndex < 0);
 }

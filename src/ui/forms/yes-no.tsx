@@ -10,7 +10,7 @@ interface YesNoProps {
   readonly onAnswer: (isYes: boolean) => void;
 }
 
-/** A question of a screen that is no form, answered by Yes or No. */
+/** A Yes or No question on a screen that is not a form. */
 export function YesNo({ label, answer, locked, error, onAnswer }: YesNoProps) {
   const id = useId();
   return (

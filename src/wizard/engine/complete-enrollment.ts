@@ -28,7 +28,7 @@ export async function completeEnrollment(
     },
     signal,
   ).catch((error: unknown) => {
-    // What the review shows from now on is what the next attempt has reviewed.
+    // The next attempt counts as having reviewed what the review shows from now on.
     if (error instanceof CallError && error.code === 'review-changed' && error.conflict) reviewed.toReview(error.conflict.version);
     throw error;
   });

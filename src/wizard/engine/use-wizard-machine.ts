@@ -46,7 +46,7 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, st
               toReview: (version: string) => drafts.told(reviewTab, version),
             };
             await completeEnrollment(enrollmentId, { tabs, steps }, input, reviewed, signal);
-            // Nothing of a complete enrollment is kept.
+            // A completed enrollment has no drafts.
             drafts.saved(reviewTab);
           }),
         },

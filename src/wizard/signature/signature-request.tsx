@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 
 type Request = CallData<'GET /get-signature-request'>;
 
-/** Where a signature stands. */
+/** The state of a signature. */
 export type SignatureRequestState = Request['state'];
 
 /** The state of the signature, with a function to reload it. */

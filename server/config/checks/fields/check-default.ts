@@ -8,8 +8,8 @@ import type { ConfigFault } from '../../source/config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
 
 /**
- * The fault of a default that is no answer of its field. A read-only one would be refused at every save. Defaults of
- * numbers and dates are checked with their limits.
+ * The fault of a default that is not a valid answer of its field. On a read-only field, it would be refused at every
+ * save. Defaults of numbers and dates are checked with their limits.
  */
 export function defaultFaults({ list, path, definition, field }: FieldPlace): readonly ConfigFault[] {
   const { default: preset, options = [] } = definition;

@@ -106,7 +106,7 @@ function crossedDays({ list, path, definition: { min, max }, field }: FieldPlace
   return [faultAt(list.in, [...path, field.name, side], `min ${min ?? field.min} after max ${max ?? field.max}`, expected)];
 }
 
-// The earliest possible value of today, with the first and the last effective date that can be chosen on it.
+// The earliest possible current day, with the first and the last effective date that can be chosen on it.
 const someDay: CalendarDate = { year: 2026, month: 1, day: 1 };
 const effectiveDays = effectiveDateRange(someDay);
 const never: CalendarDate = { year: 9999, month: 12, day: 31 };

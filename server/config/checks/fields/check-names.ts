@@ -40,7 +40,7 @@ const alike: readonly (readonly FieldKindName[])[] = [
   ['number', 'count', 'money'],
 ];
 
-// The product reads its own fields: a number instead of text, or a secret that is no longer one, would fail later.
+// The product reads its own fields, so a number in place of text, or a secret that is no longer sensitive, would fail later.
 function otherKind(list: FieldList, path: YamlPath, definition: FieldDefinition): readonly ConfigFault[] {
   const { field_name: name, type, sensitive } = definition;
   const known = knownField(list.form, name).type;

@@ -50,6 +50,6 @@ export interface ListStep {
   readonly checkAll?: (ctx: EnrollmentContext, items: readonly Answers[], extent: 'whole' | 'so far') => readonly FieldFault[];
   /** A fault of an item in the words of the whole list. */
   readonly inList?: (at: number, message: string) => string;
-  /** Faults that are looked for if there are no others, of items compared with those that they must not repeat. */
+  /** Faults of items that repeat others where they must not. Checked only if there are no other faults. */
   readonly checkLast?: (ctx: EnrollmentContext, items: readonly Item[], beside: readonly Item[]) => Promise<readonly ItemFault[]>;
 }

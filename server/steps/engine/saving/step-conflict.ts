@@ -111,7 +111,7 @@ function changesOf(
     }));
 }
 
-// What the server sets is no one's change, and what is never stored cannot differ.
+// Answers that the server sets are not anyone's change, and answers that are never stored cannot differ.
 function isAnswered(field: Field): boolean {
   return fieldKind(field.kind).answer !== 'none' && !field.readOnly && field.kind !== 'security_code' && !field.list;
 }

@@ -13,7 +13,7 @@ export interface PlanGridProps {
 
 const grid = 'grid gap-6 sm:grid-cols-2';
 
-// Two or four plans stand in two columns, so that no place in the last row is empty.
+// Two or four plans are shown in two columns, so that the last row is full.
 const columnsFor = (count: number) => classNames(grid, count !== 2 && count !== 4 && 'lg:grid-cols-3');
 
 /** One section of the listing. */

@@ -26,7 +26,7 @@ export function AddToFile({ texts, file, editor }: AddToFileProps) {
     setAdding(undefined);
     setChange(added);
   };
-  // A dialog that closes gives the focus back, so it has to be gone before the editor takes it.
+  // A closing dialog restores the focus, so it must be gone before the editor takes the focus.
   useEffect(() => {
     if (change) editor.current?.apply(change);
   }, [change, editor]);

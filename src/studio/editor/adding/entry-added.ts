@@ -71,7 +71,7 @@ function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The end of a node's own text: a collection's range goes on over the comments that follow it. */
+/** The end of a node's own text, because a collection's range includes the comments that follow it. */
 function contentEnd(text: string, node: Node): number {
   const last: unknown = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
   if (last === undefined) return startOf(node) + text.slice(startOf(node), endOf(node)).trimEnd().length;

@@ -74,7 +74,7 @@ export function askersIn(texts: Texts, file: string): readonly Asker[] {
   return [askerAt('All plans of this carrier', []), ...plans];
 }
 
-/** Of some paths, the one whose place in the text the cursor is nearest to, from inside. */
+/** The index of the path that leads deepest into the structure around the cursor. */
 export function pathAt(text: string, cursor: number, paths: readonly YamlPath[]): number {
   const { contents } = parseDocument(text);
   const depths = paths.map((path) => depthAround(contents, path, cursor));

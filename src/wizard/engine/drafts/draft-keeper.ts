@@ -118,8 +118,8 @@ export class DraftKeeper {
   }
 
   /**
-   * A step is about to be saved itself, so nothing older may arrive afterwards. Resolves once nothing is pending; what is
-   * still on its way after the maximum wait is aborted.
+   * A step is about to be saved, so no older draft of it may arrive afterwards. Resolves once nothing is pending; a
+   * request that is still running after the maximum wait is aborted.
    */
   async beforeSave(tab: string): Promise<void> {
     this.#forgetTimer(tab);

@@ -26,7 +26,7 @@ export function FormScreen() {
   );
 }
 
-// What is answered elsewhere is not shown as typed.
+// Hints about typed text do not apply to questions that are answered elsewhere.
 function without<Shown>(shown: Readonly<Record<string, Shown>>, settled: object = {}): Readonly<Record<string, Shown>> {
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !Object.hasOwn(settled, name)));
 }

@@ -32,7 +32,7 @@ export interface FormStepProps {
   /** The id of the text that says what the button does. */
   readonly nextSaidBy?: string;
   readonly cancelLabel?: string;
-  /** What the button agrees to is still loading, so it is disabled. */
+  /** The content that the button agrees to is still loading, so the button is disabled. */
   readonly isLoading?: boolean;
   /** The step shows the current enrollment: its version is that of the display, not of earlier input. */
   readonly isOfNow?: boolean;

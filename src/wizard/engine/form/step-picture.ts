@@ -4,7 +4,7 @@ import { stepRow } from '#schemas/steps/step-row.ts';
 import { call } from '#src/api/call.ts';
 import { allowMarkup } from '#src/ui/trusted-types.ts';
 
-// What the library writes into the frame in which it looks up how elements look by default.
+// The markup that the library writes into a frame to look up default styles.
 // oxlint-disable-next-line words/in-catalogue -- markup, which nobody reads
 const emptyFrame = '<!DOCTYPE html><meta charset="UTF-8"><title></title><body>';
 
@@ -38,7 +38,7 @@ export function keepStepPicture(enrollment_id: string, name: string, answers: An
   return kept;
 }
 
-/** Resolves once the pictures on their way are stored: a completed enrollment takes no more. */
+/** Resolves once all pictures that are being sent are stored, because a completed enrollment accepts no more. */
 export async function stepPicturesKept(): Promise<void> {
   await Promise.all(onTheirWay);
 }

@@ -24,7 +24,7 @@ export function CheckAnswers({ steps }: { readonly steps: readonly WizardTab[] }
 function StepSection({ tab }: { readonly tab: WizardTab }) {
   const { send, failure } = useWizard();
   const name = stepRow(tab.tab_name, tab.title).card;
-  // What was changed in another window is read again.
+  // Reloads answers that were changed in another window.
   const reading = failure?.code === 'review-changed' ? 'again' : 'first';
   return (
     <section className="mt-6 border-t-2 border-ink/80 pt-3 break-inside-avoid-page">

@@ -34,7 +34,7 @@ interface CompletionRefusedProps {
 /** The reason why a completion was refused, where a refusal can be expected: the review's error line, in red. */
 export function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
   const { failure, busy, cart } = useWizard();
-  // Waiting for a signature is no refusal: the review says so itself.
+  // Waiting for a signature is not a refusal; the review itself says so.
   if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
   const named = steps.filter(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
   // The cart says so in place of its cost.

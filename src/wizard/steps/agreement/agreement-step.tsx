@@ -27,7 +27,7 @@ function useAgreementForm(): FormExtras {
   return {
     intro,
     cancelLabel: words.cancelEnrollment,
-    // What is signed is what is shown, also where boxes were ticked before.
+    // The signature covers what is shown, even if boxes were checked before.
     isOfNow: true,
     beforeSave: (answers, _form, fields) => ({ ...answers, eprocess: agreementSubmit(fields) }),
   };
