@@ -8,7 +8,7 @@ import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 
-test('Given unfinished enrollments, when an operator filters by a step, then those are listed that stand at it', async () => {
+test('Given unfinished enrollments, when an operator filters by a step, then the enrollments at that step are listed', async () => {
   const store = (await stage.visit()).page;
   const enrollment_id = await startFor(store, { first_name: 'Iris', last_name: 'Lane', email: 'iris@example.com' });
   const { page, problems } = await stage.visit();
@@ -35,7 +35,7 @@ test('Given unfinished enrollments, when an operator filters by a step, then tho
   expect(problems).toEqual([]);
 });
 
-test('Given invoices, when an operator lists them by number, then they stand in its order, also after a reload', async () => {
+test('Given invoices, when an operator lists them by number, then they are sorted by it, also after a reload', async () => {
   const names = ['Ada', 'Ben', 'Cleo'];
   for (const first_name of names) {
     const store = (await stage.visit()).page;

@@ -98,7 +98,7 @@ test('Given an enrollment, when its screens are narrow, dark or in the system’
   expect(problems).toEqual([]);
 }, 300_000);
 
-test('Given those who come by another way, when their screens are narrow, dark or in the system’s colors, then nothing is cut off, broken or pale', async () => {
+test('Given visitors who arrive by other routes, when their screens are narrow, dark or in the system’s colors, then nothing is cut off, broken or pale', async () => {
   const { page } = await stage.visit();
   await page.goto('/brooks');
   await page.getByRole('heading', { level: 1, name: 'Your plan, explained.' }).waitFor();

@@ -68,7 +68,7 @@ afterAll(async () => {
 // What an example opens with is no part of its schema.
 const unanswered = (form: BuiltForm): BuiltForm => ({ ...form, fields: form.fields.map((field) => ({ ...field, value: undefined })) });
 
-test.each(forms)('$name: other themes ask, mark and refuse the same, whatever is answered', async ({ name, form, files }) => {
+test.each(forms)('$name: other themes ask, mark and refuse the same, for any answers', async ({ name, form, files }) => {
   const answers = answersTo(form, files);
   const [product, ...others] = await Promise.all(themes.map((theme) => show(theme, name, answers)));
   const found = await check('product', name, answers);

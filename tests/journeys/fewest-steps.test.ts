@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('Given a card, when its expiration is not a month, or is past, then the fault stands at the one line', async () => {
+test('Given a card, when its expiration is not a month or is in the past, then the fault is shown at its line', async () => {
   const { page } = await stage.visit();
   const does = new Counted();
   await buy(page, does);

@@ -51,7 +51,7 @@ test('Given a rep, when a new person is enrolled under a group, then portal and 
   expect(problems).toEqual([]);
 });
 
-test('Given a rep who is done, when they sign out at their home, then nothing of theirs is left', async () => {
+test('Given a rep who is done, when they sign out on their home page, then none of their data is left', async () => {
   const { page } = await stage.visit();
   await enterAsRep(page);
   await main(page).getByText('Signed in as Rosa Delgado').waitFor();

@@ -38,7 +38,7 @@ test('Given medical plans, when they are sorted and narrowed, then the address k
   expect(await names(page)).toEqual(shown);
 });
 
-test('Given filters that no plan fits, when all plans are asked for, then they are there again', async () => {
+test('Given filters that no plan matches, when all plans are requested, then they are shown again', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await page.goto('/plans?type=medical&price=10');

@@ -31,7 +31,7 @@ describe('the commands of an operator', { timeout: 240_000 }, () => {
     expect(again.log).not.toContain('sign in as');
   });
 
-  test('PostgreSQL is backed up with a key of its own and restored into another database', async () => {
+  test('PostgreSQL is backed up with a separate key and restored into another database', async () => {
     const [one, other] = [await postgres.create(), await postgres.create()];
     onTestFinished(async () => {
       await one.drop();

@@ -8,7 +8,7 @@ import { folderForTest } from '#tests/server/support/processes/server-process.ts
 
 const DATA_KEY = Buffer.alloc(32, 3).toString('base64');
 
-test('PostgreSQL is migrated by a command of its own, which says what it did', { timeout: 120_000 }, async () => {
+test('PostgreSQL is migrated by its own command, which reports what it did', { timeout: 120_000 }, async () => {
   const database = await postgres.create();
   onTestFinished(() => database.drop());
   const { store, migrator } = openDatabase(database.place);

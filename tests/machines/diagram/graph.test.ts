@@ -10,7 +10,7 @@ const wizard = buildWizard(tabsOf(carriers.employer), 'primary_info');
 const overview = graphOf(wizard, { depth: 1, anyOf: 'any step' });
 const from = (id: string) => overview.arrows.filter((arrow) => arrow.from === id);
 
-test('states and transitions become nodes and arrows, with events in words', () => {
+test('states and transitions become nodes and arrows labeled with events', () => {
   expect(mermaidOf(graphOf(saveLaterMachine))).toBe(`stateDiagram-v2
   state "closed" as save_later_closed
   [*] --> save_later_closed
@@ -41,7 +41,7 @@ describe('the wizard at a glance', () => {
     ]);
   });
 
-  test('draws once what is the same at every step, at the node that stands for all of them', () => {
+  test('draws transitions that every step shares once, at a node that represents all steps', () => {
     expect(from(anyNode)).toContainEqual({
       from: anyNode,
       to: 'review_info',
@@ -78,7 +78,7 @@ test('a nested state knows its parent and its initial state', () => {
   ]);
 });
 
-test('events possible in every state leave from a node that stands for any state', () => {
+test('events possible in every state leave from a node that represents any state', () => {
   const machine = createMachine({ id: 'm', initial: 'a', on: { STOP: '.b' }, states: { a: {}, b: { type: 'final' } } });
   expect(graphOf(machine).arrows).toEqual([{ from: anyNode, to: 'm.b', causes: [{ event: 'STOP' }] }]);
 });

@@ -87,7 +87,7 @@ describe('the wizard', () => {
   });
 });
 
-test('every guard of every machine has its words, and there are no unused words', () => {
+test('every guard of every machine is described, and no description is unused', () => {
   const machines: readonly AnyStateMachine[] = [
     buildWizard(tabsOf(carriers.short), 'primary_info'),
     ...Object.values(pictures).map(({ machine }) => machine as AnyStateMachine),

@@ -241,7 +241,7 @@ test('steps that something outside has completed or opened are taken on review, 
   expect(wizard.at()).toBe('contact_info');
 });
 
-test('steps that are others now ask for another wizard, which goes on at review', () => {
+test('changed steps require a new wizard, which continues at review', () => {
   const wizard = startWizard(allAnswered, 'review_info');
   const others = allAnswered.map((tab) => (tab.tab_name === 'contact_info' ? { ...tab, required: false } : tab));
   wizard.actor.send({ type: 'RELIST', tabs: others });

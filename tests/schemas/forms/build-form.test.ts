@@ -41,7 +41,7 @@ test('the chosen way of paying decides what is required', () => {
   expect(Object.keys(faultsIn(billing, { ...bank, payment_method: 'cc' }))).toEqual(['card_number', 'security_code']);
 });
 
-test('a wrong answer left behind in a hidden field is no fault', () => {
+test('a wrong answer left behind in a hidden field is not a fault', () => {
   expect(faultsIn(billing, { ...bank, card_number: 'not a card' })).toEqual({});
 });
 

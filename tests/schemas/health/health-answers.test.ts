@@ -180,7 +180,7 @@ test('a schema tells which names it asks for, however deep they are nested', () 
   expect(new Set(askedBy(form.schema))).toEqual(new Set(fields.map(({ name }) => name)));
 });
 
-test('a stored schema of before, in which nothing was nested, tells the same names', () => {
+test('an older stored schema, in which nothing was nested, yields the same names', () => {
   const flat = buildForm(
     'primary_health_info',
     healthDefinitions(asked).map(({ path: _, ...definition }) => definition),

@@ -10,7 +10,7 @@ afterEach(() => speakBy());
 const words = catalogue('test', { greeting: 'Hello {name}', plans: { one: '{n} plan of {carrier}', other: '{n} plans of {carrier}' } });
 const spanish = { test: { greeting: 'Hola, {name}', plans: { one: '{n} plan de {carrier}', other: '{n} planes de {carrier}' } } };
 
-test('a language is told from its tag, whatever the region and the case', () => {
+test('a language is recognized by its tag, regardless of region and case', () => {
   expect(['es', 'es-MX', 'ES_us', 'en-GB', 'fr', '', undefined].map(languageOf)).toEqual([
     'es',
     'es',

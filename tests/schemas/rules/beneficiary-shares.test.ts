@@ -68,7 +68,7 @@ const anyone = fc.record({
 });
 const anyList = fc.uniqueArray(anyone, { selector: (each) => each.beneficiary_id, maxLength: 5 });
 
-test('whatever is put into a list, it keeps one contingent and each id once', () => {
+test('any list keeps at most one contingent, and each id once', () => {
   fc.assert(
     fc.property(fc.array(anyone, { maxLength: 12 }), (steps) => {
       const list = steps.reduce<readonly Beneficiary[]>((before, each) => withBeneficiary(before, each), []);

@@ -35,7 +35,7 @@ test('no session, no answer about any enrollment', async () => {
   expect(refusal).toMatchObject({ statusCode: 401, errorCode: 'session-expired' });
 });
 
-test('a stranger who makes a staff call is told to sign in, whatever else is wrong with the request', async () => {
+test('a stranger who makes a staff call is told to sign in, even if the request has other faults', async () => {
   const ofStaff = (Object.keys(calls) as CallName[]).filter((name) => isStaffRole(calls[name].access));
   expect(ofStaff.length).toBeGreaterThan(5);
   for (const name of ofStaff) {

@@ -36,7 +36,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await expect(guess(3, 'b')).rejects.toMatchObject(refused);
   });
 
-  test('one full bucket refuses, wherever it stands among them', async () => {
+  test('one full bucket refuses, whatever its position', async () => {
     await guess(0, 'full');
     await guess(1, 'full');
     await expect(guess(2, 'full', 'first')).rejects.toMatchObject(refused);

@@ -92,7 +92,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(asked[60]?.statusCode).toBe(429);
   });
 
-  test('after an hour the list may be gone on with, and a network address has 300 an hour for all its sessions', async () => {
+  test('after an hour the list can be continued, and a network address has 300 codes an hour for all its sessions', async () => {
     const ask = () => client.send('POST /validate-member-email', { email });
     for (let session = 0; session < 5; session++) {
       for (let times = 0; times < 60; times++) await ask();

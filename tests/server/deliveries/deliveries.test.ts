@@ -248,7 +248,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(sftp.files.size).toBe(0);
   });
 
-  test('a server that refuses the user, a missing password, and a folder that cannot be written to are said in words', async () => {
+  test('a server that refuses the user, a missing password and an unwritable folder are reported in plain text', async () => {
     await seed();
     const desk = await signedInAs(server, 'operations');
     deliver(overSftp({ user: 'stranger' }));

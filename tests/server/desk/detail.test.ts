@@ -166,7 +166,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await Promise.all(both)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('the receipt is mailed again as it was; once it is no longer kept, the copy alone', async () => {
+  test('the receipt is mailed again as it was; once it is no longer stored, only the copy is', async () => {
     await complete();
     const again = { enrollment_id, act_id: 'mail-again', version: '0' };
     await desk.call('POST /resend-desk-receipt', again);

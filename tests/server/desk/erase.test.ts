@@ -76,7 +76,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await desk.call('GET /get-desk-invoices', {})).result).toEqual([]);
   });
 
-  test('an enrollment that was never completed is erased by the word for it, and its applicant begins again', async () => {
+  test('an enrollment that was never completed is erased after typing the confirmation word, and its applicant starts over', async () => {
     await desk.call('POST /erase-desk-enrollment', await erasing('erase'));
     expect(await tablesWith(enrollment_id)).toEqual(expect.arrayContaining(['audit']));
     expect(await client.refused('GET /get-dynamic-tabs', { enrollment_id })).toMatchObject({ errorCode: 'enrollment-unknown' });

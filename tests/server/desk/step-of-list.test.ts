@@ -13,7 +13,7 @@ import type { TestClient } from '#tests/server/support/test-client.ts';
 
 type ListRequest = CallRequest<'GET /get-desk-enrollments'>;
 
-describe.each(databases)('on $name, the step that an enrollment stands at', ({ create }) => {
+describe.each(databases)('on $name, the step that an enrollment has reached', ({ create }) => {
   const server = serverForEach(create);
   let desk: TestClient;
   beforeEach(async () => {

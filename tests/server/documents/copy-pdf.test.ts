@@ -47,7 +47,7 @@ test('a signature is a picture with a description', async () => {
   expect(figure).toMatch(/\/Alt/);
 });
 
-test('below the signature stands the name of the person who signed', async () => {
+test('the name of the person who signed is below the signature', async () => {
   const paragraphs = async (content: CopyContent) => all(await drawn(content), 'P').length;
   expect(await paragraphs({ ...copy, signature })).toBe((await paragraphs(copy)) + 1);
 });

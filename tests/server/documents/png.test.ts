@@ -22,7 +22,7 @@ test('a picture that holds nothing else is kept byte for byte', () => {
   expect(readPng(line, limits)?.bytes).toEqual(bytesOf(line));
 });
 
-test('bytes after the end of the compressed pixels are no picture', () => {
+test('a file with bytes after the end of the compressed pixels is not accepted as a picture', () => {
   const hidden = withData(bytesOf(line), (data) => Buffer.concat([data, Buffer.from('hidden')]));
   expect(readPng(hidden, limits)).toBeUndefined();
   expect(

@@ -81,7 +81,7 @@ describe('a 999', () => {
     ]);
   });
 
-  test('beside a TA1, on lines of its own, and after a byte order mark is read too', () => {
+  test('is also read next to a TA1, on separate lines, and after a byte order mark', () => {
     const both = `\uFEFF\n${group999(41, 'A').replace('~GS', '~TA1*000000041*260310*1200*A*000~GS').replaceAll('~', '~\r\n')}`;
     expect(readAcknowledgments(both).map(({ kind }) => kind)).toEqual(['TA1', '999']);
   });
@@ -96,7 +96,7 @@ test.each([
   expect(() => readAcknowledgments(text)).toThrow(NoAcknowledgment);
 });
 
-test('a segment belongs to the member whose INS stands before it, even where the number comes later', async () => {
+test('a segment belongs to the member whose INS precedes it, even if the member’s number comes later', async () => {
   async function* text() {
     yield 'ISA*~GS*~ST*834*1~BGN*00~INS*Y~RE';
     yield 'F*0F*P-1~NM1*IL~INS*N~REF*0F*P-1~NM1*IL~INS*Y~REF*0F*P-2~NM1*IL~SE*11~GE~';

@@ -98,7 +98,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(audited).toHaveLength(count);
   });
 
-  test('a file of changes has additions, changes and ends, each policy once, and nothing that the carrier never heard of', async () => {
+  test('a file of changes has additions, changes and terminations, each policy once, and none that started and ended unreported', async () => {
     const [stays, ends, changed] = await seedPolicies(server.services, { ...dental, count: 3, dependents: () => 1 });
     const desk = await signedInAs(server, 'operations');
     expect(await exportText(desk, await makeExport(server, desk, changes))).toMatch(/BGN\*00\*.*\*2~[\s\S]*INS\*Y\*18\*021\*28/);
@@ -133,7 +133,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await exportText(later, await makeExport(server, later, whole))).not.toContain(ends?.policy_id);
   });
 
-  test('control numbers have neither gap nor double, whatever fails, and a file is the same each time it is fetched', async () => {
+  test('control numbers have neither gaps nor duplicates, whatever fails, and a file is the same each time it is fetched', async () => {
     await seedPolicies(server.services, { ...dental, count: 3 });
     const desk = await signedInAs(server, 'operations');
     const config = server.services.configs.current();

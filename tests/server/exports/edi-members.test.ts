@@ -138,7 +138,7 @@ test('a full file has the household as it is, without the dependent who left', (
   expect(told.filter((segment) => segment.startsWith('INS'))).toEqual(['INS*Y*18*030', 'INS*N*01*030', 'INS*N*19*030']);
 });
 
-test('references and dates that a companion guide asks for stand with each member, or with the subscriber, who has them', () => {
+test('references and dates that a companion guide requires are written for each member who has them, or for the subscriber only', () => {
   const more: Partial<Edi834> = {
     references: [
       { qualifier: '17', text: 'Férnvale' },

@@ -20,7 +20,7 @@ test('someone who left has the day of the correction', () => {
   expect(told(9, change(4, ['ana'], ['kim']))).toEqual({ joined: ['ana'], later: [], left: ['kim 2026-03-14'] });
 });
 
-test('someone who came and went meanwhile is not told of', () => {
+test('a dependent who joined and left in between is not reported', () => {
   expect(told(9, change(4, ['ana']), change(6, [], ['ana']))).toEqual({ joined: [], later: [], left: [] });
 });
 

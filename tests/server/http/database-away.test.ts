@@ -77,7 +77,7 @@ describe('when PostgreSQL goes away', () => {
     expect(await client.call('GET /get-cart-count', { enrollment_id })).toEqual({ result: 1 });
   });
 
-  test('a server that stops responding is given up after at most half a minute, and used again when it responds', {
+  test('a database server that stops responding is abandoned within half a minute, and used again once it responds', {
     timeout: 90_000,
   }, async () => {
     if (!line || !server) throw new Error('nothing is open');

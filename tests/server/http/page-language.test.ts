@@ -29,7 +29,7 @@ test('a link chooses the language of the page, which the browser keeps for later
   expect(later.headers).not.toHaveProperty('set-cookie');
 });
 
-test('what people chose on a page stands above the language of a link, and is kept', async () => {
+test('the language that a person chose on a page takes precedence over a link’s, and is remembered', async () => {
   const chosen = await page('/plans?language=en', { cookie: 'linked_language=es' });
   expect(chosen.language).toBe('en');
   expect(String(chosen.headers['set-cookie'])).toMatch(/^language=en; Max-Age=31536000; Path=\/; HttpOnly/);
@@ -53,7 +53,7 @@ test('a site that offers one language shows it to everyone, and offers no choice
   expect(data).not.toHaveProperty('languages');
 });
 
-test('a site in Spanish alone is shown in Spanish, whatever is wished for', async () => {
+test('a Spanish-only site is shown in Spanish, whatever the browser prefers', async () => {
   offer(['es']);
   const { language, headers } = await page('/?lang=en', { 'accept-language': 'en', cookie: 'language=en' });
   expect(language).toBe('es');
@@ -67,6 +67,6 @@ test('a site that offers several tells which', async () => {
   expect(data.languages).toEqual(['en', 'es']);
 });
 
-test('an unknown language in a link or a cookie is no wish', async () => {
+test('an unknown language in a link or a cookie is ignored', async () => {
   expect((await page('/?lang=%3Cscript%3E', { cookie: 'language=xx' })).language).toBe('en');
 });

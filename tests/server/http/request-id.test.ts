@@ -23,7 +23,7 @@ describe('the id of a request', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('stands in an error on our side, so that people can name it, and not in a refusal', async () => {
+  test('is part of an error on our side, so that people can report it, but not of a refusal', async () => {
     const client = server.client();
     const refused = await client.send('POST /add-filter-for-new-user', {});
     expect(refused.json()).not.toHaveProperty('request_id');

@@ -81,7 +81,7 @@ describe.each(databases)('on $name', ({ create }) => {
     },
   );
 
-  test.each(Object.keys(cases))('what is no answer to %s is refused alike by either call', async (tab) => {
+  test.each(Object.keys(cases))('both calls refuse an invalid answer to %s in the same way', async (tab) => {
     const { own, generic } = await openAt(tab);
     for (const sent of [{}, { beneficiaries: 1, dependents: {}, condition_questions: 'x', signature: [] }])
       expect(await generic(sent)).toEqual(await own(sent));

@@ -82,7 +82,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(everyone.faults[0]?.said).toMatch(/REF/);
   });
 
-  test('a file of a draft with faults is not shown, and neither is one that is no carrier’s', async () => {
+  test('no file is shown for a draft with faults, or for an unknown carrier', async () => {
     const edits = edited('field: person.birthdate', 'field: person.birthdat');
     expect(await carrier.refused('POST /preview-export-of-configuration', { edits, file })).toMatchObject({
       errorCode: 'configuration-faulty',

@@ -154,7 +154,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await arrived(2);
   });
 
-  test('an endpoint that says it is gone is switched off; what happens meanwhile is not queued', async () => {
+  test('an endpoint that answers 410 Gone is switched off, and events are not queued for it meanwhile', async () => {
     const { webhook } = await add({ events: ['enrollment.started'] });
     receiver.answer(410);
     await startEnrollment(client);

@@ -11,7 +11,7 @@ onRecordedServer();
 const personal = ['get-dynamic-tabs/nothing-saved', 'get-plan-cart/checked-out', 'get-form-fields-personal-info/unanswered'];
 const open = (...cases: readonly string[]) => openWithEnrollment('/enrollment/personal-info', ...personal, ...cases);
 
-test('a rep is told if it is not known whether there is an enroller code, and can ask again', async () => {
+test('a rep is told if the enroller code could not be looked up, and can try again', async () => {
   stored.set('eprocess', 'rep');
   const { user } = open();
   refuses('GET /check-enroll-code', 500, 'unexpected');

@@ -83,7 +83,7 @@ test('a refusal appears under the address, and sending can be retried', async ()
   await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining('refused: too-many-mails')));
 });
 
-test('a refusal without a message of its own is told by those of its items', async () => {
+test('a refusal without its own message shows the messages of its items', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later');
   refusesItsParts('POST /save-enrollment', ['email', 'This address takes no mail'], ['tab', 'This step is closed.']);
   await sendCode(user, 'dana.other@example.com');

@@ -142,7 +142,7 @@ test("an owner's host has pictures of its own on review and receipt", async () =
 
 const you = { member: true, spouse: false, children: 0 };
 
-test('after a refusal, the review shows what it costs by now', async () => {
+test('after a refusal, the review shows the current costs', async () => {
   const { user } = openWithEnrollment('/enrollment/review-confirm', ...review);
   const costs = await screen.findByText(/^Complete Enrollment enrolls everyone named above/);
   expect(costs).toHaveTextContent('$29.80');

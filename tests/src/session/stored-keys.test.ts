@@ -90,7 +90,7 @@ test('another owner’s page, code or link resets all but the browser’s own ke
   expect(kept()).toEqual(own);
 });
 
-test('an abandoned enrollment is cleared with everything of its own; who the visitor is stays', () => {
+test('an abandoned enrollment is cleared with all of its keys; those about the visitor stay', () => {
   forgetEnrollment();
   expect(kept()).toEqual([...ofQuote, ...own, ...ofVisitor]);
 });

@@ -119,7 +119,7 @@ test('the first month’s cost and the next action are together at the foot of a
   expect(bar()).not.toHaveClass('price-bar');
 });
 
-test('the notices to read before buying stand in one list, with an item for each carrier’s message', async () => {
+test('the notices to read before buying are one list, with an item for each carrier’s message', async () => {
   const special_message = 'Cards are mailed within ten days.\n\nA decision takes five days.';
   await showCart({ more: { special_message, underwriting: ['It depends on underwriting.'], has_l713: true } });
   const [first] = screen.getByText('Cards are mailed within ten days.').closest('ul')?.querySelectorAll('li') ?? [];

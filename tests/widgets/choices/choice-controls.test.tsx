@@ -44,7 +44,7 @@ test('radios send a no as 0, and are walked by arrow keys', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ stay: 0 });
 });
 
-test('flags are an object of 0 and 1, and none of them is no answer', async () => {
+test('flags are an object of 0 and 1, and no flag at all is no answer', async () => {
   const { user, onSubmit } = renderForm('travel_info', [extras]);
   await user.click(screen.getByRole('checkbox', { name: 'Pet' }));
   await user.click(next());
@@ -55,7 +55,7 @@ test('flags are an object of 0 and 1, and none of them is no answer', async () =
   expect(screen.getByRole('group', { name: 'Extras' })).toHaveTextContent('Field is required');
 });
 
-test('a box that is unticked again is no answer', async () => {
+test('a box that is unchecked again has no answer', async () => {
   const { user, onSubmit } = renderForm('travel_info', [define('pet', { type: 'checkbox', label: 'A pet', required: false })]);
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('checkbox'));
@@ -69,7 +69,7 @@ test('the terms of a box can be reached and read by keyboard', async () => {
   expect(screen.getByRole('region', { name: 'The terms' })).toHaveFocus();
 });
 
-test.each(['text', 'ssn', 'date', 'yes_no'] as const)('the disclaimer of a %s field stands at it and describes it', (type) => {
+test.each(['text', 'ssn', 'date', 'yes_no'] as const)('the disclaimer of a %s field is shown with it and describes it', (type) => {
   renderForm('travel_info', [define('passport', { type, label: 'Passport', disclaimer: 'Kept for a year.' })]);
   expect(screen.getByText('Kept for a year.')).toBeVisible();
   const [control] = type === 'yes_no' ? screen.getAllByRole('radio') : screen.getAllByRole('textbox', { name: 'Passport' });

@@ -17,7 +17,7 @@ vi.mock(import('#widgets/select/select-widget.tsx'), () => ({
 
 const city = define('city_name', { label: 'City' });
 
-test('a type that nobody has heard of shows a fault in its place, and the rest works', async () => {
+test('an unknown type shows a fault in place of its field, and the rest works', async () => {
   const hologram = { ...define('badge'), type: 'hologram' } as unknown as FieldDefinition;
   const { user, onSubmit } = renderForm('travel_info', [hologram, city]);
   expect(screen.getByRole('alert')).toHaveTextContent('The question “badge” cannot be shown: "hologram" is no type of field.');
@@ -64,7 +64,7 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])
 const OwnForm = withTheme(theme);
 
 test.each(['hologram', 'constructor', 'toString'])(
-  'a widget that nobody has shows a fault in its place, and the rest works: %s',
+  'an unknown widget shows a fault in place of its field, and the rest works: %s',
   async (widget) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onSubmit = vi.fn<(event: IChangeEvent) => void>();

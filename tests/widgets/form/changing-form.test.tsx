@@ -12,7 +12,7 @@ const way = define('way', {
   ],
 });
 
-test('a question that is no longer asked is no longer wrong', async () => {
+test('a question that is no longer asked loses its fault', async () => {
   const { user } = renderForm('travel_info', [
     way,
     define('account', { label: 'Account', ...byBank }),

@@ -21,7 +21,7 @@ test('the answers of the moment include what is being typed', async () => {
   expect(answers).toEqual({ city_name: 'Austin' });
 });
 
-test('an answer that is set from outside is shown and sent, in a control that nobody touched', async () => {
+test('an answer that is set from outside is shown and sent, even in an untouched control', async () => {
   const { user, handle, onSubmit } = renderHandled(city, define('state', { type: 'state', label: 'State' }));
   act(() => {
     handle.set('city_name', 'Austin');

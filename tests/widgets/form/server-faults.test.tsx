@@ -8,7 +8,7 @@ const refusal = [
   { target_element: 'employers[0].zip', error_message: 'Invalid Zip code' },
 ];
 
-test('the server’s faults stand at their fields; one that fits no field is said in the summary', () => {
+test('the server’s faults are shown at their fields; one without a field is shown in the summary', () => {
   const { update } = renderForm('travel_info', [city]);
   update({ faults: refusal });
   expect(screen.getByLabelText('City')).toHaveAccessibleDescription('We do not go there');

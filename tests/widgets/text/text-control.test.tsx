@@ -41,7 +41,7 @@ test('what the browser fills in is an answer at once', () => {
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Austin', expect.anything());
 });
 
-test('an answer that others depend on is said at each key', async () => {
+test('an answer that other fields depend on is reported at every keystroke', async () => {
   const { user } = renderForm('travel_info', [
     define('city_name', { label: 'City' }),
     define('district', { label: 'District', show_when: { field: 'city_name', equals: 'NY' } }),
@@ -141,7 +141,7 @@ test('a date that others depend on is corrected in its middle all the same', asy
   expect(screen.queryByLabelText('Why')).toBeVisible();
 });
 
-test('a mask that nobody touched is sent back as it came', async () => {
+test('an untouched mask is sent back unchanged', async () => {
   const { user, onSubmit } = renderForm('travel_info', [define('ssn', { type: 'ssn', label: 'SSN', value: '***-**-6789' }), other]);
   await user.click(input('SSN'));
   await user.tab();

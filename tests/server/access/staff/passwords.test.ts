@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword, noPassword } from '#server/access/staff/passwords.ts';
 
-test('where nobody has a password, none matches, and what is stored costs as much to try as a real one', async () => {
+test('if an account has no password yet, none matches, and a try takes as long as with a real one', async () => {
   const [costOfReal, none] = [costOf(await hashPassword('ten right horses in a row')), noPassword()];
   expect(costOf(none)).toEqual(costOfReal);
   expect(noPassword()).not.toBe(none);

@@ -24,7 +24,7 @@ describe.each(databases)('the audit log on $name', ({ create }) => {
   const list = async (asked: CallRequest<'GET /get-audit'>) => (await opened()).call('GET /get-audit', asked);
   const acts = async (asked: CallRequest<'GET /get-audit'>) => (await list(asked)).result.map(({ who, words }) => `${who}: ${words}`);
 
-  test('without a filter it is what staff did, latest first, in words; programs that open answers are left out', async () => {
+  test('without a filter it lists what staff did, latest first, in plain text; programs that open answers are left out', async () => {
     const { result } = await list({});
     expect(result[0]).toMatchObject({ who: kim, words: 'Policy cancelled', at: '2026-03-09T12:00:00.000Z' });
     expect(result.every(({ who }) => who !== '')).toBe(true);

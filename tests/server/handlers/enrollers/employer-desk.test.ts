@@ -123,7 +123,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('what employer and employee pay is shown from the listing to the receipt, adds up to the price, and stands at the desk', async () => {
+  test('what employer and employee pay adds up to the price, and is shown from the listing to the receipt and at the desk', async () => {
     const ann = await employee();
     const enrollment_id = await startEnrollment(ann);
     const { result } = await ann.call('GET /get-filtered-plans', { enrollment_id });

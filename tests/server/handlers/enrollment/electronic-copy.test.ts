@@ -84,7 +84,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await server.app.inject('/dev/outbox/unknown/copy.pdf')).statusCode).toBe(404);
   });
 
-  test('month and year of a card stand together in the copy, and so do the lines of an address', async () => {
+  test('the copy shows the month and year of a card together, and the lines of an address too', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id, card);

@@ -91,7 +91,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(JSON.stringify(row)).not.toMatch(/DAL-1234|HOU-9876|Ford/);
   });
 
-  test('too few or too many items are refused in words, and a fault of an item names its place', async () => {
+  test('too few or too many items are refused with a message, and a fault of an item names its position', async () => {
     expect((await refusal()).data).toEqual([{ target_element: 'items', error_message: 'At least 1 vehicle is required.' }]);
     expect((await refusal(ford, fiat, ford, fiat)).data).toEqual([
       { target_element: 'items', error_message: 'At most 3 vehicles can be listed.' },
@@ -132,7 +132,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.refused('POST /save-step-info', { ...of(), answers })).toMatchObject({ errorCode: 'invalid-request' });
   });
 
-  test('the calls of a list answer for no step that is a form, or a list with calls of its own', async () => {
+  test('the calls of a list refuse steps that are forms, or lists with calls of their own', async () => {
     for (const other of ['primary_info', 'review_info'])
       expect(await client.refused('GET /get-step-items', { enrollment_id, tab_name: other })).toMatchObject({ errorCode: 'form-unknown' });
     expect(await client.refused('GET /get-step-items', { enrollment_id, tab_name: 'dependent_info' })).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await client.call('GET /get-step-items', now)).items).toEqual(saved);
   });
 
-  test('a number in an item that is the applicant’s own is no fault of the applicant', async () => {
+  test('an item with the applicant’s own number is not a fault of the applicant', async () => {
     withVehicles(vehicles, { order: -1, fields: [requiredText('make'), requiredText('model'), requiredText('ssn', { type: 'ssn' })] });
     await save({ make: 'Ford', model: 'Focus', ssn: personal.ssn });
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });

@@ -267,7 +267,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('a text that is no address and no number is doubtful by its form', async () => {
+  test('a text that is neither an address nor a number is doubted because of its form', async () => {
     const noAddress = { is_valid: false, message: 'Invalid email format. Please enter a valid email' };
     expect(await client.call('POST /validate-member-email', { email: 'dana@' })).toEqual(noAddress);
     expect(await client.call('POST /validate-email-neverbounce', { email: 'dana@' })).toEqual(noAddress);

@@ -39,7 +39,7 @@ describe.each(databases)('on $name', ({ create }) => {
     phone = await signIn(safari, '2001:db8:1:2::7');
   });
 
-  test('a staff member sees their sessions, with the device in words and a shortened address', async () => {
+  test('staff members see their sessions, with a description of the device and a shortened address', async () => {
     expect(await sessions(client)).toMatchObject([
       { device: 'Safari on iPhone', network: '2001:db8:1:…', began_at: '2026-03-10T17:20:00.000Z', is_this: false },
       { device: 'Firefox on Windows', network: '203.0.113.…', began_at: '2026-03-10T17:00:00.000Z', is_this: true },
@@ -67,7 +67,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([await isSignedIn(client), await isSignedIn(phone), await isSignedIn(kims)]).toEqual([true, false, true]);
   });
 
-  test('nobody ends the session of another person by its id', async () => {
+  test('no one can end another person’s session by its id', async () => {
     const kims = await signIn(firefox, '203.0.113.78', 'kim');
     const [theirs] = await sessions(client);
     await kims.call('POST /end-own-session', { session_id: theirs?.session_id ?? '' });

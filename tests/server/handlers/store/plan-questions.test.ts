@@ -66,7 +66,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await refusedAdd(308)).toMatchObject({ errorCode: 'declined', message: declined.message });
     });
 
-    test('are evaluated again when answers change: a decline stands until its answer is an accepted one', async () => {
+    test('are evaluated again when answers change: a decline remains until its answer is acceptable', async () => {
       const answer = (...given: string[]) => client.send('POST /save-question-answers', { ...of, answers: answers(...given) });
       await answer('yes', 'no', 'no');
       await client.call('POST /save-aflac-questions', { ...of, aflac_data: confirm(11, 12) });

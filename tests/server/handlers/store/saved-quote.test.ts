@@ -48,7 +48,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(other, opened.enrollment_id);
   });
 
-  test('the recipient sees none of the sender’s answers, and changes nothing of theirs', async () => {
+  test('the recipient sees none of the sender’s answers, and cannot change them', async () => {
     await answerSteps(client, enrollment_id);
     await send();
     const other = server.client();

@@ -96,7 +96,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await payersIn(enroller, copy)).toEqual(agreed);
   });
 
-  test('a correction keeps what was agreed, although the employer pays nothing for new enrollments by now', async () => {
+  test('a correction keeps the agreed contribution, even though the employer no longer pays for new enrollments', async () => {
     const employerCents = async (policy_id: string) => (await findPolicy(server.services.store.db, policy_id))?.employer_cents;
     const office = await asGroup(server.client(), accessCodes.cedarOffice);
     const policy_id = await completed(office);

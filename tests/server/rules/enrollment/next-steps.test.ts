@@ -34,7 +34,7 @@ test('of two ways to pay, the payment of the chosen one is listed', () => {
   expect(listed).toEqual([['card'], ['bank'], [], []]);
 });
 
-test('coverage starts on its day, and an ID card comes by one', () => {
+test('coverage starts on its day, and the ID card arrives by a date', () => {
   const days = nextSteps(configured, { ...completed, payment_method: 'list' }).map(({ head, on_the_day }) => [head, on_the_day]);
   expect(days).toEqual([
     ['Start', true],

@@ -13,7 +13,7 @@ test('a member alone pays the whole premium', () => {
   expect(priceByPerson(aPlan(), filter, coveredBy(filter, nobody), today)).toEqual([{ people: member, cents: 2000 }]);
 });
 
-test('what spouse and children add to the price of the member is one share of theirs together', () => {
+test('the spouse and children share the amount that they add to the member’s price', () => {
   const filter = aFilter({ tier: 'IF' });
   expect(priceByPerson(aPlan(), filter, coveredBy(filter, { spouse: true, children: 2 }), today)).toEqual([
     { people: member, cents: 2000 },

@@ -43,7 +43,7 @@ describe.each(databases)('on $name, with 20,000 enrollments', ({ create }) => {
     expect(plan).not.toMatch(/Seq Scan|SCAN |TEMP B-TREE|Sort|Hash/);
   });
 
-  test('of several filters, the rarest is walked, whatever their order', async () => {
+  test('the rarest of several filters is walked, regardless of their order', async () => {
     const asked = { order: 'started_at', descending: true, most: 3 } as const;
     const expected = ['seeded-0020000', 'seeded-0019000', 'seeded-0018000'];
     for (const labels of [

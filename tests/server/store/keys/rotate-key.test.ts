@@ -44,7 +44,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([...named, 'key_canary.sealed_text'].toSorted()).toEqual(inSchema.toSorted());
   });
 
-  test('a rotation that stops in the middle goes on later, while people go on with their steps, and then the old key is not needed', async () => {
+  test('an interrupted rotation continues later, while people continue with their steps, and then the old key is no longer needed', async () => {
     const place = await database();
     const server = await serverWith(place, oldKey, [newKey]);
     const [done, open] = [server.client(), server.client()];
@@ -108,7 +108,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(log).toEqual([expect.stringContaining('cannot follow a rotation of the data key')]);
   });
 
-  test('a second rotation goes on from the first, and a retired key is never taken for a new one', async () => {
+  test('a second rotation builds on the first, and a retired key is never mistaken for a new one', async () => {
     const place = await database();
     const server = await serverWith(place, oldKey);
     const { store } = server.services;

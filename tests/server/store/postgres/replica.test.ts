@@ -28,7 +28,7 @@ describe.skipIf(!databases.includes(postgres))('a streaming replica', { timeout:
     return { store, log };
   }
 
-  test('answers reads with everything that was written before, whoever wrote it', async () => {
+  test('answers reads with everything that was written before, by any process', async () => {
     const [{ store }, other] = [await open(), await open()];
     const answers: Awaited<ReturnType<typeof seen>>[] = [];
     for (let time = 0; time < 40; time += 1) {
@@ -73,7 +73,7 @@ describe.skipIf(!databases.includes(postgres))('a streaming replica', { timeout:
     expect(store.replicaTrouble()).toBeUndefined();
   });
 
-  test('is refused at a start if it is another database, and only told of if it is away', async () => {
+  test('prevents a start if it belongs to another database, and is only logged if it is unavailable', async () => {
     const { place, drop } = await postgres.create();
     onTestFinished(drop);
     await expect(open('databaseUrl' in place ? place.databaseUrl : '')).rejects.toThrow(

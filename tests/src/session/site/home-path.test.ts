@@ -5,7 +5,7 @@ import { homeCrumb } from '#src/store/home-crumb.ts';
 
 beforeEach(() => stored.clearAll());
 
-test('home is the page of the referrer that a visitor came by', () => {
+test('home is the page of the referrer through whom a visitor came', () => {
   expect(homePath({ referral: 'r 7', open_type: 'user', eprocess: 'applicant' })).toBe('/referrals?rid=r%207');
 });
 

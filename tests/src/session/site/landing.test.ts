@@ -46,7 +46,7 @@ test('a person who resumes a saved enrollment is not the member who was here bef
   expect(remembered()).toEqual([undefined, 'enrollment-2']);
 });
 
-test('a member’s link leads to the site itself, whichever page the browser came by', () => {
+test('a member’s link leads to the site itself, whichever page the browser came through', () => {
   expect(placeOf('/member-benefit-store/link/IO')).toEqual({ kind: 'landing', landing: '' });
 });
 

@@ -11,6 +11,6 @@ test('the first part of a file has the headings, and the next one has not', asyn
   expect(await csvText(columns, ['Rita, Jr.'], false)).toBe('"Rita, Jr.",9\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@sum(A1)'])('a name such as %s is no formula for a spreadsheet', async (name) => {
+test.each(['=1+1', '+1', '-1', '@sum(A1)'])('a spreadsheet does not run a name such as %s as a formula', async (name) => {
   expect(await csvText(columns, [name], false)).toBe(`'${name},${name.length}\r\n`);
 });
