@@ -15,7 +15,7 @@ const server = serverForEach(sqlite.create);
 function follow(publishTo?: string) {
   const { store, sealer } = server.services;
   const folder = demoCopy();
-  const configs = watchConfig(folder, () => undefined, { ...(publishTo === undefined ? {} : { publishTo }) });
+  const configs = watchConfig(folder, () => undefined, publishTo === undefined ? {} : { publishTo });
   const published = followPublished({ store, sealer, configs, held: { version: 1 }, log: () => undefined });
   onTestFinished(async () => {
     await published.stop();
