@@ -142,7 +142,7 @@ test.each([
     await button(page, "Edit Ben O'Neil").click();
     await page.getByLabel('First name').fill('Benjamin');
     await submit(page);
-    // What was signed has changed, so sign again.
+    // The signed content has changed, so sign again.
     await leaveStep(page, heading);
     await skipTo(page, steps.review);
     const policy = await complete(page);

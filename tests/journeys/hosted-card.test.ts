@@ -98,7 +98,7 @@ test('Given a provider that cannot be reached, when it is back and loading is tr
   expect(await page.getByLabel('Last name on card').inputValue()).toBe('Elsewhere');
   await saveScreen(page, 'hosted-card-dark-390');
 
-  // What was typed into the frame is gone with a reload, and asked again.
+  // A reload discards what was typed into the frame, so it is asked again.
   await page.goto('/enrollment/billing-information?lang=es');
   await card(page).getByPlaceholder('Número de tarjeta').waitFor();
   await saveScreen(page, 'hosted-card-spanish-390');

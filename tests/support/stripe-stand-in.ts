@@ -52,7 +52,7 @@ export class StripeStandIn {
     return new StripeStandIn(server);
   }
 
-  /** What makes a server use it. */
+  /** The settings with which a server uses it. */
   get environment() {
     return { CARD_FIELDS: 'stripe', ...keys, STRIPE_API_URL: this.url, STRIPE_SCRIPT_URL: `${this.url}/v3/` };
   }

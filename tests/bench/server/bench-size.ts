@@ -24,7 +24,7 @@ const timesEach = 40;
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 const settings = { RATE_LIMIT: '0', LOG_LEVEL: 'warn', DATA_KEY };
 
-/** Who may read which lists. */
+/** The lists that each role may read. */
 type Reader = 'operations' | 'administrator';
 
 /** A page of a list at the desk. */

@@ -103,7 +103,7 @@ interface Original {
 // A copy has no session: those of completed enrollments end within the hour.
 const left = new Set(['enrollment_session']);
 
-/** What is stored of an enrollment, its own row first. */
+/** The stored rows of an enrollment, its own row first. */
 async function rowsOf({ db }: Store, id: string): Promise<readonly Original[]> {
   const tables = await db.introspection.getTables();
   const found: Original[] = [];

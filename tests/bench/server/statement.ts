@@ -5,5 +5,5 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What stands in a statement for the session and the enrollment of who asks. */
+/** The placeholders in a statement for the caller's session and enrollment. */
 export const mine = { session: '{session}', enrollment: '{enrollment}' } as const;

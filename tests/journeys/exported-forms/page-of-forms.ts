@@ -10,7 +10,7 @@ export interface Shown {
   readonly faults: readonly string[];
 }
 
-/** A fault that a validator finds, before anybody words it. */
+/** A fault as a validator reports it, before it has a message. */
 export interface Found {
   readonly path: string;
   readonly keyword: string;

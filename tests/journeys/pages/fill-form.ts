@@ -10,7 +10,7 @@ import { controlId } from '#schemas/forms/answers/field-path.ts';
 import { formValue } from '#schemas/forms/answers/form-data.ts';
 import { madeUpFor } from '#tests/support/made-up-people.ts';
 
-/** What is written into a form: by whom, with which name under the signature, on which day. */
+/** How to fill in a form: the person, the name under the signature, and the day. */
 export interface Writing {
   readonly person: Answers;
   readonly signature: string;
@@ -25,7 +25,7 @@ export async function fillForm(page: Page, name: string, definitions: readonly F
   const { fields, broken } = buildForm(name, definitions);
   expect(broken).toEqual([]);
   const form = { name, fields };
-  // What cannot be answered shows and hides other questions by what is there.
+  // Questions that cannot be answered show and hide others by their current value.
   const fixed = Object.fromEntries(fields.filter((field) => field.readOnly).map((field) => [field.name, field.value]));
   const answers = cleanAnswers(fields, { ...madeUpFor(fields, writing.person, writing.context), ...fixed });
   for (const field of shownFields(fields, answers)) {

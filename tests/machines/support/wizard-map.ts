@@ -8,7 +8,7 @@ import { answered, reopened } from './tab-lists.ts';
 
 /** Events of a wizard: what people do, and how its actors end. */
 export type WalkEvent =
-  // Nobody does this to the wizard: review hears of it from the server, which another test is about.
+  // No person sends this event: review gets it from the server, which another test covers.
   | Exclude<WizardEvent, { type: 'RELIST' }>
   | { readonly type: 'xstate.done.actor.saveTab'; readonly output: SavedStep }
   | { readonly type: 'xstate.done.actor.complete' }

@@ -49,7 +49,7 @@ async function enrollRepeating(url: string): Promise<readonly unknown[]> {
     expect(answers.filter(({ status }) => status === 200).length, `${name}: ${JSON.stringify(answers[0])}`).toBeGreaterThan(0);
     refused.push(...answers.filter((answer) => !isFine(answer)).map(({ status, body }) => ({ name, status, body })));
   };
-  // A plan that another tab has added meanwhile is said to be there.
+  // A plan that another tab has added in the meantime is reported as already in the cart.
   await repeat('POST /add-plan-to-cart', { plan_id: 201, plan_pricing_id: '201-IO' }, ['already-active']);
   const { result: dates } = await browser.call('GET /get-cart-effective-dates', { enrollment_id });
   await repeat('POST /cart-checkout', { effective_date: dates[0] });

@@ -163,7 +163,7 @@ async function halfCompleted(place: StorePlace): Promise<readonly string[]> {
   }
 }
 
-// Whoever closes a database file writes to it, which would hide what the server left there.
+// Closing a database file writes to it, which would hide what the server left there.
 function copyOf(file: string): StorePlace {
   const folder = folderForTest();
   for (const name of readdirSync(dirname(file)).filter((each) => each.startsWith(basename(file))))

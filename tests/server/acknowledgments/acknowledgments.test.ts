@@ -126,7 +126,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const text = await exportText(desk, again);
     expect(text).toMatch(new RegExp(`~\\s*BGN\\*15\\*[^*]+\\*\\d{8}\\*\\d{4}\\*\\*[^*]*${String(number).padStart(9, '0')}\\*\\*2~`));
     for (const { policy_id } of policies) expect(text).toContain(policy_id);
-    // What was sent again is no change that the next file would tell.
+    // A resent policy is not a change for the next file to report.
     expect((await makeExport(server, desk, changes)).policies).toBe(0);
   });
 

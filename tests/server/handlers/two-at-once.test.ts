@@ -109,7 +109,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const agreed = await opened('GET /get-form-fields-agreement-info');
     const { result } = await client.call('GET /get-form-fields-agreement-info', { enrollment_id });
     const ticked = Object.fromEntries(result.filter((field) => !field.read_only).map((field) => [field.field_name, field.value]));
-    // What was signed before billing was changed has to be signed again.
+    // A signature from before a billing change has to be given again.
     const answers: Record<string, unknown> = { ...ticked, signature: signedBefore };
     await client.call('POST /save-agreement-info', { enrollment_id, ...answers, step_version: agreed });
     const signature = pngOf(60, 20, (x) => (x === 7 ? [0, 0, 0, 255] : [0, 0, 0, 0]));

@@ -47,7 +47,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
     const changed = changedTables(before, await rowsOf(server.database, isContent));
     expect(changed.filter((table) => !aboutTheRead.includes(table))).toEqual([]);
-    // The others need what nobody here has: a member's link, a completed policy, a code.
+    // The others need what these tests do not have: a member's link, a completed policy, a code.
     expect(answered.size).toBeGreaterThan(reads.length / 2);
   });
 });

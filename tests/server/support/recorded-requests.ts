@@ -1,7 +1,7 @@
 import { readCases } from '#fixtures/read-cases.ts';
 import type { CallName } from '#schemas/calls/calls.ts';
 
-/** What was recorded as sent to a call. */
+/** The recorded request of a call. */
 export type RecordedRequest = Readonly<Record<string, unknown>>;
 
 const recorded = [...readCases().values()];

@@ -26,7 +26,7 @@ const schemes = {
   'dark with more contrast': { ...dark, ...colorsIn(`${more} {`), ...colorsIn(`${more} and (prefers-color-scheme: dark) {`) },
 };
 
-/** What stands on what, and the ratio that it must have. */
+/** Foreground and background colors, and the contrast ratio that they must have. */
 const pairs: readonly (readonly [front: string, back: string, ratio: number])[] = [
   ...['ink', 'ink-muted', 'brand', 'brand-strong', 'danger', 'warn', 'success'].flatMap((front) =>
     ['surface', 'canvas', 'surface-muted'].map((back) => [front, back, 4.5] as const),

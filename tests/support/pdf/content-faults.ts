@@ -11,7 +11,7 @@ interface OpenPiece {
   readonly mark: string | undefined;
 }
 
-/** What is drawn on pages without being a part of the document or decoration. */
+/** Content drawn on pages that is neither part of the document structure nor marked as decoration. */
 export function contentFaults(file: PdfFile): readonly string[] {
   const elements = everyElement(structureOf(file));
   const holders = new Map(elements.flatMap(({ id, marks }) => marks.map((mark) => [mark, id] as const)));

@@ -1,7 +1,7 @@
 import { asDict, type PdfFile, type PdfPage } from './pdf-file.ts';
 import { type PdfDict, type PdfValue, PdfValues } from './pdf-values.ts';
 
-/** What is wrong with the fonts in which the pages are written: a glyph must be in the file, and say which text it is. */
+/** Faults of the fonts of the pages: each glyph must be in the file and map to its text. */
 export function fontFaults(file: PdfFile): readonly string[] {
   return [...new Set(file.pages.flatMap((page) => pageFaults(file, page)))];
 }

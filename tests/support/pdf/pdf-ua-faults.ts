@@ -3,10 +3,7 @@ import { fontFaults } from './font-faults.ts';
 import { PdfFile } from './pdf-file.ts';
 import { structureFaults } from './structure-faults.ts';
 
-/**
- * What keeps a PDF from being accessible by the rules of PDF/UA-1 (ISO 14289-1) that a program can check: an empty list
- * if nothing does.
- */
+/** The machine-checkable violations of PDF/UA-1 (ISO 14289-1) in a PDF; empty if there are none. */
 export function pdfUaFaults(bytes: Buffer): readonly string[] {
   const file = new PdfFile(bytes);
   return [...documentFaults(file), ...structureFaults(file), ...contentFaults(file), ...fontFaults(file)];

@@ -17,7 +17,7 @@ const blocks = ['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TH', 'TD', 'Lbl', 'LBo
 const inline = ['Span', 'Quote', 'Note', 'Reference', 'Code', 'Link', 'Annot', 'Figure', 'Formula', 'Form'];
 const known = new Set([...Object.keys(partsOf), ...groups, ...blocks, ...inline]);
 
-/** What is wrong with the parts that a document consists of. */
+/** Faults in a document's structure tree. */
 export function structureFaults(file: PdfFile): readonly string[] {
   const top = structureOf(file);
   const elements = everyElement(top);

@@ -99,7 +99,7 @@ test.each<[mask: InputMask, before: string, characters: string, after: string]>(
   ['date', '06/15/1|76', '9', '06/15/19|76'],
   ['date', '[06/15/1976]', '1', '1|'],
   ['date', '06/15/[1976]', '2', '06/15/2|'],
-  // What does not fit is refused, and no digit is lost at the end.
+  // Input that does not fit is rejected, and no digit at the end is lost.
   ['date', '|06/15/1976', '1', '|06/15/1976'],
   ['date', '06/15/1976|', '1', '06/15/1976|'],
   ['ssn', '12|3-45-6789', '0', '12|3-45-6789'],

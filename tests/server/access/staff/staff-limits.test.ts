@@ -22,7 +22,7 @@ import type { TestClient } from '#tests/server/support/test-client.ts';
 type LimitedRole = Exclude<StaffRole, 'administrator'>;
 type LimitedCall = { [Name in CallName]: Calls[Name]['access'] extends LimitedRole ? Name : never }[CallName];
 
-/** What a call is about: who may see it follows. */
+/** The subject of a call, which determines who may see it. */
 type About = 'their own account' | 'the enrollment' | "all of the carrier's enrollments" | 'the carrier';
 
 const hidden = ['desk-enrollment-unknown', 'not-found', 'plan-unknown', 'beyond-reach', 'file-of-others', 'carrier-file-unknown'];

@@ -170,7 +170,7 @@ const ownSteps = fc.array(
   { maxLength: 1 },
 );
 
-/** What is done to the demo, valid or not. */
+/** An edit of the demo, valid or not. */
 export const changes = fc.record({
   added: fc.dictionary(fc.constantFrom('primary_info', 'contact_info', 'billing_info', 'agreement_info'), fields, {
     maxKeys: 2,

@@ -71,7 +71,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await openTabs()).not.toContain('contact_info');
     await save({ badge_number: mask });
     expect(await secrets()).toEqual({ badge_number: { value: 'SECRET-0417' } });
-    // What was saved since no longer needs the rename.
+    // Answers saved since then no longer need the rename.
     contactAsks(requiredText('badge_number', { sensitive: true }));
     expect(await valueOf('badge_number')).toBe(mask);
   });

@@ -69,7 +69,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const now = await stored('trip_info');
     expect(now && openSecrets(await ownSealer(server, enrollment_id), now)).toEqual({ passport: { value: 'X99-1230' } });
     expect(await stored('travel_info')).toBeUndefined();
-    // What was saved since no longer needs the rename.
+    // Answers saved since then no longer need the rename.
     configured({ ...trip, renamed_from: [] });
     expect(await valuesOf('trip_info')).toEqual(['Peru', '****1230']);
   });

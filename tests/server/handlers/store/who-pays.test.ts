@@ -26,7 +26,7 @@ const withoutContributions = (config: Config): Config => ({
   },
 });
 
-/* What leaves the product about a policy says who pays it, as it was agreed. */
+/* Everything that leaves the product about a policy says who pays it, as agreed. */
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What came back for a request. */
+/** The response to a request. */
 export interface RawAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

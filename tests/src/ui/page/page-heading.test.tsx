@@ -6,7 +6,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx';
 
 const navigator: Navigator = { createHref: createPath, go: vi.fn(), push: vi.fn(), replace: vi.fn() };
 
-/** What has the focus when the page is displayed, with no event since. */
+/** The focused element when the page is displayed, before any event. */
 let focused: Element | null;
 
 function OnScreen({ children }: { readonly children: ReactNode }) {
