@@ -11,16 +11,32 @@ import { signatureRequestOf } from '#server/store/enrollments/signature-requests
 import { holdEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { placeOf } from '#server/store/steps/progress.ts';
 import type { Db } from '#server/store/store.ts';
+import { troubleOf } from '#server/store/troubles/trouble.ts';
 
 type Parts = Pick<Services, 'store' | 'sealer' | 'configs'>;
+
+/** Receives the error of an enrollment that cannot be labelled, such as one with damaged answers, so that the others are. */
+type Failed = (error: unknown) => void;
+
+const rethrow: Failed = (error) => {
+  throw error;
+};
 
 /**
  * Labels those of the next enrollments, by id, that are older than labels, so that the desk finds them too. Returns the
  * last id, to continue after it; undefined if there are no more.
  */
-export async function labelEarlier(parts: Parts, after: string, most: number): Promise<string | undefined> {
+export async function labelEarlier(parts: Parts, after: string, most: number, failed: Failed = rethrow): Promise<string | undefined> {
   const next = await labelledAfter(parts.store.db, after, most);
-  for (const { id, isLabelled } of next) if (!isLabelled) await parts.store.write((trx) => labelOne(trx, parts, id));
+  for (const { id, isLabelled } of next) {
+    if (isLabelled) continue;
+    await parts.store
+      .write((trx) => labelOne(trx, parts, id))
+      .catch((error: unknown) => {
+        if (troubleOf(error)) throw error;
+        failed(error);
+      });
+  }
   return next.length < most ? undefined : next.at(-1)?.id;
 }
 

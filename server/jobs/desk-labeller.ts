@@ -12,9 +12,11 @@ export function startDeskLabeller(parts: Pick<Services, 'store' | 'sealer' | 'co
 } {
   const stopping = new AbortController();
   const run = async () => {
-    for (let after = await labelEarlier(parts, '', atOnce); after !== undefined && (await paused(stopping.signal)); ) {
-      after = await labelEarlier(parts, after, atOnce);
-    }
+    const failures: unknown[] = [];
+    const next = (after: string) => labelEarlier(parts, after, atOnce, (error) => failures.push(error));
+    for (let after = await next(''); after !== undefined && (await paused(stopping.signal)); ) after = await next(after);
+    if (failures.length > 0)
+      parts.log(`enrollments that could not be labelled for the desk: ${failures.length} (${errorName(failures[0])})`);
   };
   // The next start continues.
   const running = run().catch((error: unknown) => parts.log(`labelling for the desk failed: ${errorName(error)}`));

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { labelEarlier } from '#server/desk/label-earlier.ts';
+import { startDeskLabeller } from '#server/jobs/desk-labeller.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
@@ -30,5 +31,30 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await labels()).toEqual(before);
     await slices();
     expect(await labels()).toEqual(before);
+  });
+
+  test('an enrollment with damaged answers keeps no other from its labels', async () => {
+    const { services } = server;
+    const { store, sealer } = services;
+    const started: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const client = server.client();
+      const enrollment_id = await startEnrollment(client);
+      await answerSteps(client, enrollment_id);
+      started.push(enrollment_id);
+    }
+    const [damaged = '', ...others] = started.toSorted();
+    await store.write(async (trx) => {
+      const sealed_answers = sealer.seal('another place', '{}');
+      await trx.updateTable('step_answer').set({ sealed_answers }).where('enrollment_id', '=', damaged).execute();
+      await trx.deleteFrom('desk_label').where('enrollment_id', 'in', started).execute();
+    });
+    const log: string[] = [];
+    const labeller = startDeskLabeller({ ...services, log: (line) => log.push(line) });
+    onTestFinished(() => labeller.stop());
+    await expect.poll(() => log).toEqual(['enrollments that could not be labelled for the desk: 1 (Error)']);
+    const rows = await store.db.selectFrom('desk_label').select('enrollment_id').where('kind', '=', 'all').execute();
+    const labelled = new Set(rows.map(({ enrollment_id }) => enrollment_id));
+    expect(started.filter((id) => labelled.has(id)).toSorted()).toEqual(others);
   });
 });
