@@ -79,10 +79,15 @@ export function tierRequirement(tier: Tier): string | undefined {
 
 const required = (): Record<Relationship, string> => ({ child: messages.childRequired, spouse: messages.spouseRequired });
 
-/** The text about who is missing for the tier, if not all of the dependents; whatever else is wrong, the tier's requirement. */
-export function missingText(household: Household, dependents: readonly Related[]): string {
+/** The requirement of a household: the tier's, unless the spouse question was answered No. */
+export function householdRequirement(household: Household, spouseAnswer: boolean | undefined): string | undefined {
+  return asksSpouse(household) && spouseAnswer === false ? messages.childRequired : tierRequirement(household.tier);
+}
+
+/** The text about who is missing for the tier, if not all of the dependents; whatever else is wrong, the household's requirement. */
+export function missingText(household: Household, dependents: readonly Related[], spouseAnswer?: boolean): string {
   const isBegun = dependents.length > 0 && dependents.length < fewest[household.tier];
-  return (isBegun ? required()[nextRelationship(household, dependents)] : tierRequirement(household.tier)) ?? '';
+  return (isBegun ? required()[nextRelationship(household, dependents)] : householdRequirement(household, spouseAnswer)) ?? '';
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { perLanguage } from '#schemas/language/per-language.ts';
+import { listText } from '#schemas/language/list-text.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -22,8 +22,6 @@ import { LostEnrollment } from './engine/session-ended/lost-enrollment.tsx';
 import { MonthlyCosts } from './engine/layout/monthly-costs.tsx';
 import { WizardSkeleton } from './engine/layout/wizard-skeleton.tsx';
 import { words } from './words.ts';
-
-const names = perLanguage((locale) => new Intl.ListFormat(locale));
 
 type Receipt = CallData<'GET /get-receipt'>;
 
@@ -96,7 +94,7 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
               <li key={plan}>{plan}</li>
             ))}
           </ul>
-          <p>{fill(words.coveredPeople, { people: names().format(receipt.covered) })}</p>
+          <p>{fill(words.coveredPeople, { people: listText(receipt.covered) })}</p>
           <MonthlyCosts {...receipt} />
         </div>
       </div>

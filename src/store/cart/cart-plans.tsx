@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { perLanguage } from '#schemas/language/per-language.ts';
+import { listText } from '#schemas/language/list-text.ts';
 import type { Cart } from '#schemas/calls/store/cart.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
@@ -17,8 +17,6 @@ export interface CartPlansProps {
   readonly cart: Cart;
   readonly onChanged: () => void;
 }
-
-const names = perLanguage((locale) => new Intl.ListFormat(locale));
 
 /** The plans in the cart, with details and a button to remove each. */
 export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
@@ -65,7 +63,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
       >
         <p>{fill(words.planWillBeRemoved, { plan_name: leaving?.plan_name ?? '' })}</p>
         {company.length > 0 && (
-          <p className="mt-2">{fill(words.companionsLeaveToo, { list: names().format(company.map((row) => row.plan_name)) })}</p>
+          <p className="mt-2">{fill(words.companionsLeaveToo, { list: listText(company.map((row) => row.plan_name)) })}</p>
         )}
       </ConfirmDialog>
       <Dialog

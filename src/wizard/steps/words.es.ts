@@ -14,6 +14,8 @@ export const wizardSteps: Translated<typeof words> = {
   dependent: 'dependiente',
   yourDependentsWereNotSaved: 'Sus dependientes no se guardaron',
   dependentNumber: 'Dependiente n.º {n}',
+  notCoveredByTier:
+    '{tier} no cubre a {names}. Si continúa, se eliminará lo que ingresó sobre ellos. Para conservarlo, cambie antes en su carrito quién está cubierto.',
   addDependent: 'Agregar dependiente',
   yourPlanCovers: { one: 'Su plan cubre a un dependiente.', other: 'Su plan cubre a {n} dependientes.' },
   yourBeneficiaries: 'Sus beneficiarios',

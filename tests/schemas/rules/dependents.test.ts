@@ -184,3 +184,11 @@ test('what is missing names who is missing: the child alone once the spouse is i
   expect(missingText(household('IF', 'premier'), [child])).toBe('Child information required');
   expect(missingText(household('IC', 'ordinary'), [])).toBe('Child information required');
 });
+
+test('a family that enrolls no spouse is asked for a child alone, where the spouse is optional', () => {
+  const premier = household('IF', 'premier');
+  expect(missingText(premier, [], false)).toBe('Child information required');
+  expect(missingText(premier, [], true)).toBe('Spouse & Child information required');
+  expect(missingText(premier, [], undefined)).toBe('Spouse & Child information required');
+  expect(missingText(household('IF', 'ordinary'), [], false)).toBe('Spouse & Child information required');
+});

@@ -44,6 +44,7 @@ test('a family opens with its dependents and can continue; an open form locks th
   expect(await screen.findByText('You can proceed further clicking next button')).toBeVisible();
   expect(screen.getByText('Spouse & Child information required')).toBeVisible();
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sam Example', 'Lee Example']);
+  expect(screen.queryByText(/does not cover/)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Edit Lee Example' }));
   const form = within(screen.getByRole('region', { name: 'Dependent #2' }));
@@ -58,6 +59,14 @@ test('a family opens with its dependents and can continue; an open form locks th
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
   expect(screen.getByText('You can proceed further clicking next button')).toBeVisible();
+});
+
+test('a dependent whom the tier does not cover any more is named before the next save removes them', async () => {
+  openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
+  answers('GET /get-enrollment-temp-info', { result: { tier: 'IS' } });
+  const told = /^Member \+ Spouse does not cover Lee Example\. If you continue, what you entered about them is removed\./;
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sam Example']);
 });
 
 test('if the list of dependents is refused, the unfinished one is used', async () => {

@@ -1,12 +1,10 @@
 import type { Cart } from '#schemas/calls/store/cart.ts';
-import { perLanguage } from '#schemas/language/per-language.ts';
+import { listText } from '#schemas/language/list-text.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { words } from '../words.ts';
-
-const all = perLanguage((locale) => new Intl.ListFormat(locale));
 
 /**
  * The reason why a cart cannot be bought as it is; undefined for one that can. Its plans may have left it in another
@@ -15,7 +13,7 @@ const all = perLanguage((locale) => new Intl.ListFormat(locale));
 export function cartHindrance({ result, effective_date }: Cart): string | undefined {
   if (result.length === 0) return words.cartIsEmpty;
   const gone = result.filter(({ unavailable }) => unavailable).map(({ plan_name }) => plan_name);
-  if (gone.length > 0) return fill(words.plansCannotBeBought, { plans: all().format(gone) });
+  if (gone.length > 0) return fill(words.plansCannotBeBought, { plans: listText(gone) });
   return effective_date === '' ? words.chooseEffectiveDate : undefined;
 }
 

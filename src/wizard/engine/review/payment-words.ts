@@ -1,4 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { listText } from '#schemas/language/list-text.ts';
 import { perLanguage } from '#schemas/language/per-language.ts';
 import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
@@ -12,13 +13,12 @@ type Payment = Omit<Summary, 'plans'>;
 type People = Summary['plans'][number]['covers'];
 type Costs = Pick<CallData<'GET /get-plan-cart'>, 'initial_month_cost' | 'recurring_month_cost'>;
 
-const all = perLanguage((locale) => new Intl.ListFormat(locale));
 const ordinals = perLanguage((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
 /** Some of the people of a plan: `you`, or `your spouse and 2 children`. */
 export function peopleText({ member, spouse, children }: People): string {
   const names = isByOther() ? namesOfOthers() : ownNames();
-  return all().format([...(member ? [names.member] : []), ...(spouse ? [names.spouse] : []), ...childrenText(children, names.children)]);
+  return listText([...(member ? [names.member] : []), ...(spouse ? [names.spouse] : []), ...childrenText(children, names.children)]);
 }
 
 const ownNames = () => ({ member: words.you, spouse: words.yourSpouse, children: words.yourChildren });

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
+import { listText } from '#schemas/language/list-text.ts';
 import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type Dependent, dependentPath, isHealth } from '#schemas/dependents/dependent-answers.ts';
-import { asksSpouse, hasSpouse, limitNotice, mostOf, nextRelationship, tierRequirement, tierSatisfied } from '#schemas/rules/dependents.ts';
+import {
+  asksSpouse,
+  hasSpouse,
+  householdRequirement,
+  limitNotice,
+  mostOf,
+  nextRelationship,
+  tierSatisfied,
+} from '#schemas/rules/dependents.ts';
+import { type Tier, tierLabel } from '#schemas/rules/tier.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { YesNo } from '#src/ui/forms/yes-no.tsx';
 import { firstFault } from '../../engine/list/first-fault.ts';
@@ -54,12 +64,13 @@ export const dependentList = defineList<Dependent, DependentsParts>({
 
 type State = ListState<Dependent, DependentsParts>;
 
-function Head({ parts: { household, disclaimer }, list, aside, answer, answerMissing, resting, send }: State) {
+function Head({ parts: { household, disclaimer, uncovered, held }, list, aside, answer, answerMissing, resting, send }: State) {
   const spouseAsked = asksSpouse(household) && (list.length === 0 || hasSpouse(list) || Boolean(aside));
   return (
     <>
-      <p className="font-medium">{tierRequirement(household.tier)}</p>
+      <p className="font-medium">{householdRequirement(household, answer)}</p>
       {disclaimer ? <p className="text-sm text-ink-muted">{disclaimer}</p> : null}
+      {uncovered.length > 0 && list === held.list ? <Uncovered tier={household.tier} people={uncovered} /> : null}
       {spouseAsked ? (
         <YesNo
           label={messages.spouseQuestion}
@@ -72,6 +83,20 @@ function Head({ parts: { household, disclaimer }, list, aside, answer, answerMis
     </>
   );
 }
+
+/** Names the dependents whom the tier does not cover, because the next save would remove them without a word. */
+function Uncovered({ tier, people }: { readonly tier: Tier; readonly people: readonly Dependent[] }) {
+  return (
+    <Notice kind="warn">
+      {fill(words.notCoveredByTier, {
+        tier: tierLabel(tier),
+        names: listText(people.map((each, at) => nameOf(each) || unnamed(each, at))),
+      })}
+    </Notice>
+  );
+}
+
+const unnamed = ({ relationship }: Dependent, at: number) => `${relationshipNames()[relationship]} ${at + 1}`;
 
 function fullText({ parts: { household }, list }: State): string | undefined {
   if (limitNotice(household, list)) return undefined;

@@ -27,7 +27,7 @@ export const householdRules = (household: Household): HouseholdRules => ({
   keeps: true,
   asks: ({ list }) => asksSpouse(household) && list.length === 0,
   mayAdd: ({ list }) => canAddMore(household, list),
-  missing: ({ list }) => (tierSatisfied(household, list) ? undefined : missingText(household, list)),
+  missing: ({ list, answer }) => (tierSatisfied(household, list) ? undefined : missingText(household, list, answer)),
   // The relationship is assigned by rule; an edited dependent keeps theirs.
   made: ({ id, answers, chosen }, { list, answer }) => ({
     ...answers,

@@ -14,6 +14,8 @@ export interface DependentsParts extends ListParts<Dependent> {
   readonly household: Household;
   readonly asked: AskedOfDependents;
   readonly disclaimer: string;
+  /** The stored dependents whom the tier does not cover. The next save leaves them out. */
+  readonly uncovered: readonly Dependent[];
 }
 
 /** Loads the questions about a dependent, what tier and plans require, and the dependents so far. */
@@ -31,9 +33,11 @@ export async function loadDependentsStep(enrollment_id: string, signal: AbortSig
     loadDependents(enrollment_id, asked, signal),
   ]);
   const { aside, draft, version } = kept;
-  const held = { list: keptByTier(household.tier, kept.list), aside, answer: undefined };
+  const covered = keptByTier(household.tier, kept.list);
+  const uncovered = kept.list.filter((each) => !covered.includes(each));
+  const held = { list: covered, aside, answer: undefined };
   const { news, disclaimer } = own;
-  return { ...form, rules: householdRules(household), held, draft, version, news, household, asked, disclaimer };
+  return { ...form, rules: householdRules(household), held, draft, version, news, household, asked, disclaimer, uncovered };
 }
 
 async function loadHousehold(enrollment_id: string, signal: AbortSignal): Promise<Household> {
