@@ -43,7 +43,7 @@ test.each([
   answers('GET /get-webhooks', { result: [], carriers: [{ carrier_id: 'fernvale', name: 'Fernvale Dental & Vision' }] });
   openDesk('/desk/webhooks', staff);
   await userEvent.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
-  const carriers = screen.getByRole('combobox', { name: 'Enrollments with a plan of' });
+  const carriers = screen.getByRole('combobox', { name: 'Only enrollments with a plan from' });
   expect([...carriers.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(offered);
 });
 

@@ -45,10 +45,10 @@ test('what a layout or a delivery may have instead is said in words', () => {
   const expected = (from: string, to: string) => faultsAfter([file, from, to])[0]?.expected;
   const changes = 'one of upper_case, lower_case, digits_only, cents_to_dollars, in_words or a mapping with';
   expect(expected(column, `${column}      - { field: zip, change: [shout] }\n`)).toBe(
-    `${changes} date or a mapping with codes or a mapping with at_most or a mapping with zeros`,
+    `${changes} "date" or a mapping with "codes" or a mapping with "at_most" or a mapping with "zeros"`,
   );
   const delivery = right.replace('plans:\n', '');
-  expect(expected('plans:\n', `${delivery.replace('06:00', '25:00')}plans:\n`)).toBe('a time of the day such as 06:00, in quotes');
+  expect(expected('plans:\n', `${delivery.replace('06:00', '25:00')}plans:\n`)).toBe('a time of day such as 08:30, in quotes');
   expect(expected('plans:\n', `${delivery.replace('folder: fernvale', 'folder: ../x')}plans:\n`)).toContain('a folder such as inbound/834');
 });
 
