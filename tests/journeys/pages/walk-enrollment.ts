@@ -154,11 +154,15 @@ async function addPeople(filling: Filling, one: string, people: readonly (MadeUp
   const main = page.getByRole('main');
   const definitions = await definitionsOf(filling);
   for (const person of people) {
-    if ((await main.getByRole('article', { name: person.first_name }).count()) > 0) continue;
-    await main.getByRole('button', { name: `Add ${one}` }).click();
+    const card = main.getByRole('article', { name: person.first_name });
+    // An unfinished list that was saved for later is without the answers that are kept only when it is saved as a whole.
+    const [isListed, isLacking] = [(await card.count()) > 0, (await card.getByText('Something is missing').count()) > 0];
+    if (isListed && !isLacking) continue;
+    const open = isListed ? card.getByRole('button', { name: /^Edit/ }) : main.getByRole('button', { name: `Add ${one}` });
+    await open.click();
     await fillForm(page, tab, definitions, { person, signature, context });
     await main.getByRole('button', { name: 'Submit' }).click();
-    await main.getByRole('article', { name: person.first_name }).waitFor();
+    await card.waitFor();
   }
 }
 
