@@ -25,6 +25,11 @@ export const dependentCalls = {
       result: Type.Object({
         dependents: Dependents,
         removed_spouse: removedSpouse,
+        not_covered: Type.Optional(
+          Type.Array(Type.String(), {
+            description: 'The names of stored dependents whom the tier does not cover. The next save removes them.',
+          }),
+        ),
         unfinished: Type.Optional(
           Type.Object({}, { additionalProperties: true, description: 'What was open in the step when it was saved for later.' }),
         ),

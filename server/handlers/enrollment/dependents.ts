@@ -8,7 +8,7 @@ import { askedOfDependents, asksHealth, dependentTab, questionsOfDependents } fr
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { checkItem, knownList } from '#server/steps/engine/lists/check-item.ts';
 import { unfinishedInput } from '#server/steps/engine/drafts/drafts.ts';
-import { countedItems } from '#server/steps/engine/lists/list-items.ts';
+import { countedItems, uncountedItems } from '#server/steps/engine/lists/list-items.ts';
 import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
@@ -25,13 +25,15 @@ type DependentCall =
   | 'POST /save-dependent-info'
   | 'POST /delete-dependent-in-IO';
 
+const nameOf = ({ first_name, last_name }: Answers) => [first_name, last_name].filter(Boolean).join(' ');
+
 type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
 
 /** Spouse and children: a list that is stored while it grows, with each person also checked alone. */
 export const dependentHandlers: HandlersFor<DependentCall> = {
   'GET /get-dependents-existing-user-enrollment': async (_input, ctx) => {
     refuseUnneeded(ctx, dependentTab);
-    const [known, { version }, rested] = await Promise.all([
+    const [known, { answers: stored, version }, rested] = await Promise.all([
       knownList(ctx, dependentTab),
       answersWithVersion(ctx, dependentTab),
       unfinishedInput(ctx, dependentTab),
@@ -39,11 +41,15 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     const asked = askedOfDependents(ctx);
     const travel = (item: Answers) => gatherDependent(asked, item as Dependent) as Sent;
     const dependents = countedItems(ctx, dependentTab, known).map(({ answers }) => travel(answers));
+    const others = uncountedItems(ctx, dependentTab, stored)
+      .map(({ answers }) => nameOf(answers))
+      .filter((name) => name !== '');
     const removed = known.removed_spouse as Answers | undefined;
     return {
       result: {
         dependents,
         ...(removed ? { removed_spouse: travel(removed) } : {}),
+        ...(others.length > 0 ? { not_covered: others } : {}),
         ...(rested ? { unfinished: rested.data } : {}),
       },
       step_version: versionOf(version, ctx.forms.step(ctx, dependentTab)),

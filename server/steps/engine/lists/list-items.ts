@@ -16,6 +16,13 @@ export function countedItems(ctx: EnrollmentContext, tab: string, answers: Answe
   return itemsOf(list, list.counted?.(ctx, items) ?? items);
 }
 
+/** The other items in stored answers, which the next save leaves out. */
+export function uncountedItems(ctx: EnrollmentContext, tab: string, answers: Answers): readonly Item[] {
+  const { list } = ctx.stepOf(tab);
+  const counted = new Set(countedItems(ctx, tab, answers).map(({ id }) => id));
+  return list ? itemsOf(list, itemsIn(list, answers)).filter(({ id }) => !counted.has(id)) : [];
+}
+
 /** The part of a step's form that is asked for an item. */
 export function askedOf(list: ListStep, form: BuiltForm, item: Answers): BuiltForm {
   return list.asked?.(form, item) ?? form;

@@ -14,6 +14,7 @@ export function CartSummary() {
   // The space of the closed summary, so that the questions stay where they are when it arrives.
   if (!cart) return <div aria-hidden="true" className="h-[3.625rem] lg:hidden print:hidden" />;
   const why = cartHindrance(cart);
+  if (why && cart.result.length === 0) return <CartHindrance why={why} className="mb-4" />;
   return (
     <>
       {why ? <CartHindrance why={why} className="mb-4" /> : null}

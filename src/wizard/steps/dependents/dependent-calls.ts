@@ -24,8 +24,9 @@ export const dependentDrafts = listDrafts<Dependent>({ list: 'list', answer: 'en
 /** A fault of one dependent in the words of the list, which names them by number. */
 export const inList = (message: string, at: number) => fill(messages.dependentFault, { n: at + 1, message });
 
-/** The dependents, and a removed spouse, with the save of the step that they come from. */
-type VersionedDependents = Remaining<Dependent> & Pick<ListParts<Dependent>, 'version' | 'draft'>;
+/** The dependents, a removed spouse, and the names of those whom the tier does not cover, with the save of the step that they come from. */
+type VersionedDependents = Remaining<Dependent> &
+  Pick<ListParts<Dependent>, 'version' | 'draft'> & { readonly uncovered?: readonly string[] };
 
 /** Asks the server about one dependent; a refusal names the fields of the form. */
 export async function validateDependent(
@@ -68,7 +69,8 @@ export async function keepDependents(
 export async function loadDependents(enrollment_id: string, asked: AskedOfDependents, signal?: AbortSignal): Promise<VersionedDependents> {
   try {
     const { result, step_version } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
-    return { ...keptFrom(asked, result), draft: dependentDrafts.read(result.unfinished ?? {}), version: step_version };
+    const { unfinished, not_covered: uncovered = [] } = result;
+    return { ...keptFrom(asked, result), uncovered, draft: dependentDrafts.read(unfinished ?? {}), version: step_version };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const kept = await keptForNow(enrollment_id, signal).catch(() => undefined);

@@ -70,7 +70,7 @@ function Head({ parts: { household, disclaimer, uncovered, held }, list, aside, 
     <>
       <p className="font-medium">{householdRequirement(household, answer)}</p>
       {disclaimer ? <p className="text-sm text-ink-muted">{disclaimer}</p> : null}
-      {uncovered.length > 0 && list === held.list ? <Uncovered tier={household.tier} people={uncovered} /> : null}
+      {uncovered.length > 0 && list === held.list ? <Uncovered tier={household.tier} names={uncovered} /> : null}
       {spouseAsked ? (
         <YesNo
           label={messages.spouseQuestion}
@@ -85,18 +85,9 @@ function Head({ parts: { household, disclaimer, uncovered, held }, list, aside, 
 }
 
 /** Names the dependents whom the tier does not cover, because the next save would remove them without a word. */
-function Uncovered({ tier, people }: { readonly tier: Tier; readonly people: readonly Dependent[] }) {
-  return (
-    <Notice kind="warn">
-      {fill(words.notCoveredByTier, {
-        tier: tierLabel(tier),
-        names: listText(people.map((each, at) => nameOf(each) || unnamed(each, at))),
-      })}
-    </Notice>
-  );
+function Uncovered({ tier, names }: { readonly tier: Tier; readonly names: readonly string[] }) {
+  return <Notice kind="warn">{fill(words.notCoveredByTier, { tier: tierLabel(tier), names: listText(names) })}</Notice>;
 }
-
-const unnamed = ({ relationship }: Dependent, at: number) => `${relationshipNames()[relationship]} ${at + 1}`;
 
 function fullText({ parts: { household }, list }: State): string | undefined {
   if (limitNotice(household, list)) return undefined;

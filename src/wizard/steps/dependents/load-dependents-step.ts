@@ -14,8 +14,8 @@ export interface DependentsParts extends ListParts<Dependent> {
   readonly household: Household;
   readonly asked: AskedOfDependents;
   readonly disclaimer: string;
-  /** The stored dependents whom the tier does not cover. The next save leaves them out. */
-  readonly uncovered: readonly Dependent[];
+  /** The names of stored dependents whom the tier does not cover. The next save removes them. */
+  readonly uncovered: readonly string[];
 }
 
 /** Loads the questions about a dependent, what tier and plans require, and the dependents so far. */
@@ -32,10 +32,8 @@ export async function loadDependentsStep(enrollment_id: string, signal: AbortSig
     withValidator(built, definitions, own.validator, signal),
     loadDependents(enrollment_id, asked, signal),
   ]);
-  const { aside, draft, version } = kept;
-  const covered = keptByTier(household.tier, kept.list);
-  const uncovered = kept.list.filter((each) => !covered.includes(each));
-  const held = { list: covered, aside, answer: undefined };
+  const { aside, draft, version, uncovered = [] } = kept;
+  const held = { list: keptByTier(household.tier, kept.list), aside, answer: undefined };
   const { news, disclaimer } = own;
   return { ...form, rules: householdRules(household), held, draft, version, news, household, asked, disclaimer, uncovered };
 }
