@@ -1,16 +1,8 @@
-import {
-  type Edi834,
-  type EdiOtherCoverage,
-  type EdiProvider,
-  type LoopPart,
-  payerOrders,
-  providerKinds,
-} from '#server/config/files/edi-834.ts';
-import { cellText, changedValue } from '../change-value.ts';
+import { type Edi834, type EdiOtherCoverage, type EdiProvider, payerOrders, providerKinds } from '#server/config/files/edi-834.ts';
 import type { Subject } from '../column-source.ts';
-import { columnsOf } from '../layout.ts';
 import type { RecordStep } from '../record-steps.ts';
-import { d8, type Segment, upTo } from './segments.ts';
+import { dayOf, isAbout, textOf } from './record-text.ts';
+import { type Segment, upTo } from './segments.ts';
 
 type Category = EdiProvider['categories'][number];
 
@@ -18,7 +10,6 @@ type Category = EdiProvider['categories'][number];
 export type CoverageExtras = (subject: Subject, category: Category) => readonly Segment[];
 
 type Loop = (subject: Subject) => readonly Segment[];
-type Read = (subject: Subject) => string;
 
 /** The loops of a coverage that a carrier's settings add: the member's providers (2310), then the member's other coverage (2320). */
 export function coverageExtras({ providers = [], other_coverage = [] }: Edi834, steps: readonly RecordStep[]): CoverageExtras {
@@ -28,14 +19,10 @@ export function coverageExtras({ providers = [], other_coverage = [] }: Edi834, 
   };
   return (subject, category) => {
     const segments = (each: readonly { readonly settings: EdiProvider | EdiOtherCoverage; readonly of: Loop }[]) =>
-      each.filter(({ settings }) => isAbout(settings, subject, category)).map(({ of }) => of(subject));
+      each.filter(({ settings }) => settings.categories.includes(category) && isAbout(settings, subject)).map(({ of }) => of(subject));
     const chosen = segments(loops.providers).filter((loop) => loop.length > 0);
     return [...chosen.flatMap((loop, at): readonly Segment[] => [['LX', at + 1], ...loop]), ...segments(loops.others).flat()];
   };
-}
-
-function isAbout(settings: EdiProvider | EdiOtherCoverage, { person }: Subject, category: Category): boolean {
-  return settings.categories.includes(category) && (settings.who !== 'subscriber' || person?.number === 1);
 }
 
 const establishedPatients: Readonly<Record<string, string>> = { '1': '25', '0': '26' };
@@ -43,10 +30,10 @@ const unknownPatient = '72';
 
 function providerLoop({ kind, last_name, first_name, npi, patient }: EdiProvider, steps: readonly RecordStep[]): Loop {
   const read = {
-    last: reader(last_name, steps),
-    first: reader(first_name, steps),
-    npi: reader(npi, steps),
-    patient: reader(patient, steps),
+    last: textOf(last_name, steps),
+    first: textOf(first_name, steps),
+    npi: textOf(npi, steps),
+    patient: textOf(patient, steps),
   };
   const isPerson = providerKinds.some(({ code, isPerson: person }) => code === kind && person);
   return (subject) => {
@@ -65,10 +52,10 @@ function npiIn(text: string): string {
 
 function otherCoverageLoop(settings: EdiOtherCoverage, steps: readonly RecordStep[]): Loop {
   const { order, policy_number, coordination = '1', begins, ends, insurer } = settings;
-  const read = { order: reader(order, steps), number: reader(policy_number, steps), insurer: reader(insurer, steps) };
+  const read = { order: textOf(order, steps), number: textOf(policy_number, steps), insurer: textOf(insurer, steps) };
   const dates = [
-    ['344', dayReader(begins, steps)],
-    ['345', dayReader(ends, steps)],
+    ['344', dayOf(begins, steps)],
+    ['345', dayOf(ends, steps)],
   ] as const;
   return (subject) => {
     const [number, name] = [upTo(50, read.number(subject)), upTo(60, read.insurer(subject))];
@@ -77,18 +64,4 @@ function otherCoverageLoop(settings: EdiOtherCoverage, steps: readonly RecordSte
     const turn = payerOrders.find((each) => each === read.order(subject)) ?? 'U';
     return [['COB', turn, number, coordination], ...written, ...(name ? [['NM1', 'IN', 2, name] as Segment] : [])];
   };
-}
-
-function reader(part: LoopPart | undefined, steps: readonly RecordStep[]): Read {
-  if (part === undefined) return () => '';
-  const [column] = columnsOf([part], steps);
-  return (subject) => {
-    const { value, field } = column?.read(subject) ?? { value: undefined };
-    return cellText(value, field);
-  };
-}
-
-function dayReader(part: LoopPart | undefined, steps: readonly RecordStep[]): Read {
-  const read = reader(part, steps);
-  return (subject) => d8(changedValue(read(subject), [{ date: 'mm/dd/yyyy' }], undefined));
 }

@@ -5,7 +5,6 @@ import { sameHousehold } from '../household-since.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import type { RecordStep } from '../record-steps.ts';
 import { startCheck834 } from './check-834.ts';
-import { coverageExtras } from './coverage-extras.ts';
 import { memberExtras } from './member-extras.ts';
 import { membersOf } from './members.ts';
 import type { Maintenance } from './people-told.ts';
@@ -24,7 +23,7 @@ interface EdiAsked {
 
 /** An X12 834 file. Members are written as they are read; the beginning and the end are written once the members are counted. */
 export function ediFormat({ carrier, settings, steps, isFull, timeZone, today }: EdiAsked): FileFormat {
-  const extras = { extras: memberExtras(settings, steps), coverageExtras: coverageExtras(settings, steps) };
+  const extras = memberExtras(settings, steps);
   const write = segmentWriter(separatorsOf(settings), settings.new_lines === true);
   return {
     head: '',
@@ -35,7 +34,7 @@ export function ediFormat({ carrier, settings, steps, isFull, timeZone, today }:
       for (const record of records) {
         const why = isFull ? whyInFull(record, today) : whyInChanges(record, before);
         const household = (!isFull && before.households.get(record.policy.policy_id)) || sameHousehold;
-        const told = why && membersOf({ record, carrier, steps, settings, ...extras, timeZone, why, household });
+        const told = why && membersOf({ record, carrier, steps, settings, extras, timeZone, why, household });
         if (!told || told.members === 0) continue;
         policies += 1;
         members += told.members;

@@ -1,38 +1,45 @@
 import type { Edi834, MemberValue } from '#server/config/files/edi-834.ts';
-import { cellText, changedValue } from '../change-value.ts';
 import type { Subject } from '../column-source.ts';
-import { columnsOf } from '../layout.ts';
 import type { RecordStep } from '../record-steps.ts';
-import { d8, type Segment, upTo } from './segments.ts';
+import { type CoverageExtras, coverageExtras } from './coverage-extras.ts';
+import { dayOf, isAbout, type RecordText, textOf } from './record-text.ts';
+import { type Segment, upTo } from './segments.ts';
 
 /** The segments of a member that a carrier's settings add. */
 export interface MemberExtras {
   readonly references: (subject: Subject) => readonly Segment[];
   readonly dates: (subject: Subject) => readonly Segment[];
+  readonly coverage: CoverageExtras;
 }
 
-/** Readers for the references and dates in a carrier's settings. A member without the answer gets no segment. */
-export function memberExtras({ references = [], dates = [] }: Edi834, steps: readonly RecordStep[]): MemberExtras {
+/** Readers of what a carrier's settings add. A member without the answers has none of it. */
+export function memberExtras(settings: Edi834, steps: readonly RecordStep[]): MemberExtras {
+  const { references = [], dates = [] } = settings;
   return {
-    references: reader(references, steps, (qualifier, text) => ['REF', qualifier, upTo(50, text)]),
-    dates: reader(dates, steps, (qualifier, text) => ['DTP', qualifier, 'D8', d8(changedValue(text, [{ date: 'mm/dd/yyyy' }], undefined))]),
+    references: reader(
+      references,
+      (value) => textOf(value, steps),
+      (qualifier, text) => ['REF', qualifier, upTo(50, text)],
+    ),
+    dates: reader(
+      dates,
+      (value) => dayOf(value, steps),
+      (qualifier, day) => ['DTP', qualifier, 'D8', day],
+    ),
+    coverage: coverageExtras(settings, steps),
   };
 }
 
 function reader(
   values: readonly MemberValue[],
-  steps: readonly RecordStep[],
+  textFor: (value: Omit<MemberValue, 'qualifier' | 'who'>) => RecordText,
   segmentOf: (qualifier: string, text: string) => Segment,
 ): (subject: Subject) => readonly Segment[] {
-  const columns = columnsOf(
-    values.map(({ qualifier: _qualifier, who: _who, ...value }) => value),
-    steps,
-  );
+  const read = values.map(({ qualifier, who, ...value }) => ({ qualifier, who, text: textFor(value) }));
   return (subject) =>
-    values.flatMap(({ qualifier, who }, at) => {
-      if (who === 'subscriber' && subject.person?.number !== 1) return [];
-      const { value, field } = columns[at]?.read(subject) ?? { value: undefined };
-      const segment = segmentOf(qualifier, cellText(value, field));
+    read.flatMap(({ qualifier, who, text }) => {
+      if (!isAbout({ who }, subject)) return [];
+      const segment = segmentOf(qualifier, text(subject));
       return segment.at(-1) === '' ? [] : [segment];
     });
 }

@@ -7,7 +7,6 @@ import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import type { CoveredPerson } from '../people.ts';
 import type { PlanBought } from '../policy-record.ts';
-import type { CoverageExtras } from './coverage-extras.ts';
 import type { MemberExtras } from './member-extras.ts';
 import { isEnd, type Maintenance, peopleTold, type PersonTold, type TellingPeople } from './people-told.ts';
 import { d8, isWritten, type Segment, separatorsOf, upTo } from './segments.ts';
@@ -24,7 +23,6 @@ interface Telling extends TellingPeople {
   readonly carrier: string;
   readonly settings: Edi834;
   readonly extras: MemberExtras;
-  readonly coverageExtras: CoverageExtras;
 }
 
 /** INS03, INS04, HD01 and the employment status, by reason. */
@@ -189,7 +187,7 @@ function coverageSegments(telling: TellingOne, bought: PlanBought, person: Cover
     ['DTP', '348', 'D8', d8(record.policy.effective_date)],
     ...ends,
     ...costs,
-    ...(isEnd(why) || !bought.plan ? [] : telling.coverageExtras({ record, carrier, person }, bought.plan.category)),
+    ...(isEnd(why) || !bought.plan ? [] : telling.extras.coverage({ record, carrier, person }, bought.plan.category)),
   ];
 }
 

@@ -34,7 +34,7 @@ test('the versions come ten at a time, newest first', async () => {
   expect(shown()).toHaveLength(10);
 });
 
-test('before a version is restored, its effect on enrollments in progress is said', async () => {
+test('before a version is restored, the studio shows its effect on enrollments in progress', async () => {
   answers('GET /get-configuration-versions', { result: [version(23), version(22)] });
   const change = { kind: 'field-gone', what: 'Badge number', where: 'Contact Information', touched: 4 } as const;
   answers('POST /check-configuration', { faults: [], warnings: [], changes: [change], touched: 4 });

@@ -41,7 +41,7 @@ test.each([
   expect([fault?.file, fault?.line]).toEqual([file, lineOf(file, column) + 1]);
 });
 
-test('what a layout or a delivery may have instead is said in words', () => {
+test('a fault of a layout or a delivery describes the values that are allowed', () => {
   const expected = (from: string, to: string) => faultsAfter([file, from, to])[0]?.expected;
   const changes = 'one of upper_case, lower_case, digits_only, cents_to_dollars, in_words or a mapping with';
   expect(expected(column, `${column}      - { field: zip, change: [shout] }\n`)).toBe(
