@@ -10,7 +10,7 @@ export function wallInstant(day: string, time: string, timeZone: string): string
   return instantOf(Date.parse(`${day}T${time}:00Z`), timeZone);
 }
 
-// `shown` is the wall clock time as if it were UTC. The offsets a day before and a day after are those on either side of a clock change.
+// `shown` is the wall clock time, read as UTC. Clocks may change that day, so the offset before or the one after may be right.
 function instantOf(shown: number, timeZone: string): string {
   const [before, after] = [shown - offsetAt(shown - dayMs, timeZone), shown - offsetAt(shown + dayMs, timeZone)];
   const exists = (instant: number) => instant + offsetAt(instant, timeZone) === shown;

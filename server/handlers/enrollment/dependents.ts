@@ -2,6 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { type Dependent, gatherDependent, isHealth } from '#schemas/dependents/dependent-answers.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { fullName } from '#schemas/values/full-name.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { askedOfDependents, asksHealth, dependentTab, questionsOfDependents } from '#server/steps/dependents/household.ts';
@@ -25,8 +26,6 @@ type DependentCall =
   | 'POST /save-dependent-info'
   | 'POST /delete-dependent-in-IO';
 
-const nameOf = ({ first_name, last_name }: Answers) => [first_name, last_name].filter(Boolean).join(' ');
-
 type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
 
 /** Spouse and children: a list that is stored while it grows, with each person also checked alone. */
@@ -42,7 +41,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     const travel = (item: Answers) => gatherDependent(asked, item as Dependent) as Sent;
     const dependents = countedItems(ctx, dependentTab, known).map(({ answers }) => travel(answers));
     const others = uncountedItems(ctx, dependentTab, stored)
-      .map(({ answers }) => nameOf(answers))
+      .map(({ answers }) => fullName(answers))
       .filter((name) => name !== '');
     const removed = known.removed_spouse as Answers | undefined;
     return {

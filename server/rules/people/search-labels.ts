@@ -1,12 +1,13 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { invoiceName, readInvoiceName } from '#schemas/desk/invoice-states.ts';
+import { fullName } from '#schemas/values/full-name.ts';
 import type { Label } from '#server/store/desk/desk-labels.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 
 /** The search labels of an applicant's name. */
-export function labelsOfName(sealer: Sealer, { first_name, last_name }: Answers) {
-  const name = [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
+export function labelsOfName(sealer: Sealer, answers: Answers) {
+  const name = fullName(answers);
   return { name: name === '' ? [] : [nameLabel(sealer, name).value] };
 }
 

@@ -1,4 +1,5 @@
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
+import { fullName } from '#schemas/values/full-name.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 
@@ -7,8 +8,7 @@ export const applicantTab = 'primary_info' satisfies ProductTab;
 
 /** The applicant's saved name; empty before. */
 export async function applicantName(ctx: EnrollmentContext, db = ctx.store.db): Promise<string> {
-  const { first_name, last_name } = await answersOf(ctx, applicantTab, db);
-  return [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
+  return fullName(await answersOf(ctx, applicantTab, db));
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Beneficiary, withBeneficiary } from '#schemas/rules/beneficiary-sh
 import { sameNumber } from '#schemas/values/same-number.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { askedAnswers } from '../../engine/list/asked-answers.ts';
-import { nameOf } from '../../people/name-of.ts';
+import { fullName } from '#schemas/values/full-name.ts';
 
 /** Asks the server about one beneficiary, unless their number belongs to another person in the list. */
 export async function validateBeneficiary(
@@ -24,7 +24,7 @@ export async function validateBeneficiary(
 }
 
 function numberTaken(other: Beneficiary): CallError {
-  const error_message = fill(messages.ssnOfAnotherPerson, { name: nameOf(other) });
+  const error_message = fill(messages.ssnOfAnotherPerson, { name: fullName(other) });
   return new CallError(422, 'invalid-answers', error_message, [{ target_element: 'ssn', error_message }]);
 }
 

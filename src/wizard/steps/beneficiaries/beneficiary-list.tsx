@@ -5,7 +5,7 @@ import { itemTexts } from '#schemas/rules/own-list.ts';
 import { ShareTotal } from '#widgets/share-total/share-total.tsx';
 import type { Additions } from '../../engine/list/list-additions.tsx';
 import { defineList } from '../../engine/list/list-step.ts';
-import { nameOf } from '../../people/name-of.ts';
+import { fullName } from '#schemas/values/full-name.ts';
 import { sentBeneficiary, validateBeneficiary } from './beneficiary-calls.ts';
 import { beneficiaryDrafts, type BeneficiaryParts, loadBeneficiaries } from './load-beneficiaries.ts';
 import { contingent, shareName } from './share-rules.ts';
@@ -24,11 +24,11 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
   load: loadBeneficiaries,
   check: ({ form }, joining, { enrollmentId, signal }) => validateBeneficiary(enrollmentId, form, joining, signal),
   drafts: beneficiaryDrafts,
-  nameOf,
+  nameOf: fullName,
   formOf: ({ form, contingentForm }, as) => (as === contingent ? contingentForm : form),
   heading: ({ chosen, as }) => ({
     title: chosen
-      ? fill(words.editName, { name: nameOf(chosen) })
+      ? fill(words.editName, { name: fullName(chosen) })
       : as === contingent
         ? words.addContingentBeneficiaryHeading
         : words.addBeneficiaryHeading,
@@ -69,7 +69,7 @@ function additionsTo(list: readonly Beneficiary[]): Additions {
     full: primariesOf(list).length >= mostPrimaries ? messages.beneficiariesMost : messages.sharesNothingLeft,
     notes: (
       <p className="text-sm text-ink-muted">
-        {before ? fill(words.contingentIsReplaced, { name: nameOf(before) }) : words.aboutContingents}
+        {before ? fill(words.contingentIsReplaced, { name: fullName(before) }) : words.aboutContingents}
       </p>
     ),
   };
@@ -92,6 +92,6 @@ const primariesOf = (list: readonly Beneficiary[]) => list.filter((each) => !eac
 const partsOf = (list: readonly Beneficiary[]) =>
   primariesOf(list).map((each) => ({
     key: each.beneficiary_id,
-    name: nameOf(each),
+    name: fullName(each),
     percent: Number(each.beneficiary_percentage) || 0,
   }));

@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { YesNo } from '#src/ui/forms/yes-no.tsx';
 import { firstFault } from '../../engine/list/first-fault.ts';
 import { defineList, type ListState } from '../../engine/list/list-step.ts';
-import { nameOf } from '../../people/name-of.ts';
+import { fullName } from '#schemas/values/full-name.ts';
 import { dependentDrafts, inList, keepDependents, sentDependent, validateDependent } from './dependent-calls.ts';
 import { relationshipNames } from './household-rules.ts';
 import { type DependentsParts, loadDependentsStep } from './load-dependents-step.ts';
@@ -39,7 +39,7 @@ export const dependentList = defineList<Dependent, DependentsParts>({
   laterFault: ({ list, parts: { asked } }, { enrollmentId }) =>
     firstFault(list, (each) => validateDependent(enrollmentId, asked, each), inList),
   drafts: dependentDrafts,
-  nameOf,
+  nameOf: fullName,
   heading: ({ parts: { household, asked }, list, chosen, answer }) => ({
     title: fill(messages.dependentTitle, { n: chosen ? list.indexOf(chosen) + 1 : list.length + 1 }),
     beside: relationshipNames()[chosen?.relationship ?? nextRelationship(household, list, answer)],
