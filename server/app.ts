@@ -9,7 +9,8 @@ import { addApiDocs } from './http/api-docs.ts';
 import { offeredLanguages } from '#server/config/offered-languages.ts';
 import { addAppFiles, sendUnrouted } from './http/app-files.ts';
 import { busyAnswer } from './http/busy-answer.ts';
-import { CallLimit, watchLateness } from './http/call-limit.ts';
+import { CallLimit } from './http/call-limit.ts';
+import { CallRoom, watchLoop } from './http/call-room.ts';
 import { addCallRoutes } from './http/call-routes.ts';
 import { addDevOutbox } from './http/dev-outbox.ts';
 import { answerErrors, answerNoRequest, sendRefusal } from './http/error-answers.ts';
@@ -102,9 +103,13 @@ async function addPlugins(app: FastifyInstance, { settings }: Services, requestC
 }
 
 function limitCalls(app: FastifyInstance, { callsAtOnce }: Services['settings'], refuse: ReturnType<typeof busyAnswer>): CallLimit {
-  const lateness = watchLateness();
-  const limit = new CallLimit({ most: callsAtOnce, isLate: lateness.isLate, refuse });
-  app.addHook('onClose', async () => lateness.close());
+  const loop = watchLoop();
+  const room = new CallRoom({ most: callsAtOnce, wait: loop.wait });
+  const limit = new CallLimit({ room: room.now, refuse });
+  app.addHook('onClose', async () => {
+    room.close();
+    loop.close();
+  });
   app.addHook('onRequest', limit.admit);
   return limit;
 }

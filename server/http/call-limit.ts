@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallFigures } from '#server/metrics/process-figures.ts';
 
@@ -11,9 +10,8 @@ declare module 'fastify' {
 
 /** The limit of a process, and how it refuses. */
 interface Limit {
-  /** The calls in progress; 0 for no limit. */
-  readonly most: number;
-  readonly isLate?: () => boolean;
+  /** The number of calls that it may handle at the same time now. */
+  readonly room: () => number;
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
@@ -36,7 +34,7 @@ export class CallLimit {
 
   /** Refuses a call if the process has no room for it. */
   readonly admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (request.routeOptions.config.isCall !== true || this.#hasRoom()) return done();
+    if (request.routeOptions.config.isCall !== true || this.#inProgress < this.#limit.room()) return done();
     this.#refused += 1;
     this.#limit.refuse(request, reply);
   };
@@ -50,30 +48,4 @@ export class CallLimit {
       this.#inProgress -= 1;
     }
   }
-
-  #hasRoom(): boolean {
-    const { most, isLate } = this.#limit;
-    return most === 0 || (this.#inProgress < most && isLate?.() !== true);
-  }
-}
-
-/**
- * Watches for an event loop that falls behind even with few calls, such as while sending files. It counts as late after
- * two windows in which even the fastest turn was slow; a single pause, however long, affects only one window.
- */
-export function watchLateness(windowMs = 1000, lateMs = 500): { readonly isLate: () => boolean; readonly close: () => void } {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  let lateWindows = 0;
-  const timer = setInterval(() => {
-    lateWindows = delay.min > lateMs * 1_000_000 ? lateWindows + 1 : 0;
-    delay.reset();
-  }, windowMs).unref();
-  return {
-    isLate: () => lateWindows > 1,
-    close: () => {
-      clearInterval(timer);
-      delay.disable();
-    },
-  };
 }

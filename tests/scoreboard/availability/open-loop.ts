@@ -40,7 +40,8 @@ export async function openLoop(url: string, requests: readonly Request[], perSec
   let lost = 0;
   const sendDue = () => {
     while (idle.length > 0 && sent < all && dueAt(sent) <= performance.now()) {
-      const connection = idle.pop();
+      // The one that has been idle longest, because the server closes one that never sends anything.
+      const connection = idle.shift();
       const due = dueAt(sent);
       connection?.send(texts[sent % texts.length] ?? '', (answer) => {
         if (!answer) return void (lost += 1);

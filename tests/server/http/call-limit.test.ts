@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { watchLateness } from '#server/http/call-limit.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CallRoom, watchLoop } from '#server/http/call-room.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
@@ -43,30 +43,58 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
-describe('an event loop', () => {
-  const block = (ms: number) => {
-    for (const until = performance.now() + ms; performance.now() < until; );
+describe('the room of a process', () => {
+  const roomWith = (wait: () => number) => {
+    vi.useFakeTimers();
+    const room = new CallRoom({ most: 100, wait, everyMs: 100 });
+    onTestFinished(() => {
+      room.close();
+      vi.useRealTimers();
+    });
+    return room;
   };
 
-  test('that is blocked in every turn is late until it has caught up', async () => {
-    const lateness = watchLateness(100, 40);
-    onTestFinished(lateness.close);
-    for (let at = 0; at < 8; at += 1) {
-      block(60);
-      await turn();
-    }
-    expect(lateness.isLate()).toBe(true);
-    await expect.poll(lateness.isLate).toBe(false);
+  test('shrinks to a quarter while calls wait long for their turn, and grows back when they no longer do', () => {
+    let wait = 0;
+    const room = roomWith(() => wait);
+    vi.advanceTimersByTime(1000);
+    expect(room.now()).toBe(100);
+    wait = 80;
+    vi.advanceTimersByTime(300);
+    expect(room.now()).toBe(52);
+    vi.advanceTimersByTime(10_000);
+    expect(room.now()).toBe(25);
+    wait = 5;
+    vi.advanceTimersByTime(500);
+    expect(room.now()).toBe(50);
+    vi.advanceTimersByTime(10_000);
+    expect(room.now()).toBe(100);
   });
 
-  test('that pauses once, however long, is not', async () => {
-    const lateness = watchLateness(100, 40);
-    onTestFinished(lateness.close);
-    await pause(150);
-    block(400);
-    for (let at = 0; at < 30; at += 1) {
-      await pause(5);
-      expect(lateness.isLate()).toBe(false);
-    }
+  test('hardly shrinks for one pause, however long', () => {
+    const waits = [0, 0, 4000];
+    const room = roomWith(() => waits.shift() ?? 0);
+    vi.advanceTimersByTime(300);
+    expect(room.now()).toBe(80);
+    vi.advanceTimersByTime(400);
+    expect(room.now()).toBe(100);
   });
+
+  test('is endless without a limit', () => {
+    const room = new CallRoom({ most: 0, wait: () => 4000 });
+    onTestFinished(() => room.close());
+    expect(room.now()).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+test('work waits for its turn for as long as other work blocks the event loop', async () => {
+  const loop = watchLoop();
+  onTestFinished(loop.close);
+  await pause(100);
+  loop.wait();
+  for (let at = 0; at < 5; at += 1) {
+    for (const until = performance.now() + 80; performance.now() < until; );
+    await turn();
+  }
+  expect(loop.wait()).toBeGreaterThan(50);
 });
