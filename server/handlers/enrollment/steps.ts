@@ -10,13 +10,13 @@ import { ownEnrollment } from '#server/quote/own-enrollment.ts';
 import { findCorrection } from '#server/store/enrollments/corrections.ts';
 import { pinTo } from '#server/store/enrollments/enrollments.ts';
 import { addAudit, saveScreenshot } from '#server/store/enrollments/evidence.ts';
-import { draftedTabs } from '#server/store/steps/step-drafts.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { noteSeen } from '#server/steps/progress.ts';
 import { readPng } from '#server/documents/png.ts';
+import { unfinishedSteps } from '#server/steps/engine/drafts/drafts.ts';
 import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { refuseUnneeded, showStep } from '#server/steps/engine/show-step.ts';
 import { tabsOf } from '#server/steps/engine/tabs.ts';
@@ -44,8 +44,7 @@ const screenshotBytes = 2 * 1024 * 1024;
 export const stepHandlers: HandlersFor<StepCall> = {
   'GET /get-dynamic-tabs': async (_input, ctx) => {
     await moveToCurrent(ctx);
-    const [tabs, drafted] = await Promise.all([tabsOf(ctx), draftedTabs(ctx.store.db, ctx.enrollment.id)]);
-    const unsaved = new Set(drafted.map((tab) => nameToday(ctx.config, tab)));
+    const [tabs, unsaved] = await Promise.all([tabsOf(ctx), unfinishedSteps(ctx)]);
     const result = tabs.map((tab) => (unsaved.has(tab.tab_name) ? { ...tab, unsaved: true } : tab));
     return { result, configuration: ctx.config.hash, ...(ctx.enrollment.corrects === null ? {} : { correction: true as const }) };
   },

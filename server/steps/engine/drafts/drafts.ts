@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { draftedAnswers, mayBeDrafted } from '#schemas/forms/answers/drafted-answers.ts';
-import { namesOfStep } from '#server/config/step-names.ts';
-import { type Draft, draftOf } from '#server/store/steps/step-drafts.ts';
+import { namesOfStep, nameToday } from '#server/config/step-names.ts';
+import { type Draft, draftedTabs, draftOf } from '#server/store/steps/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answersWithVersion } from '../answers-of.ts';
@@ -29,7 +29,13 @@ export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Prom
 
 const draftTables = ['step_draft'] as const;
 
-/** The same inside a transaction. */
+/** The steps that have unfinished input, under today's names. */
+export async function unfinishedSteps({ store, enrollment, config }: EnrollmentContext): Promise<ReadonlySet<string>> {
+  const drafted = await store.remember(`drafted/${enrollment.id}`, draftTables, () => draftedTabs(store.db, enrollment.id));
+  return new Set(drafted.map((tab) => nameToday(config, tab)));
+}
+
+/** The latest unfinished input of a step as a transaction sees it. */
 export async function draftIn(trx: Db, ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
   const draft = await storedDraft(ctx, tab, trx);
   return draft && draftToday(ctx, tab, draft);
