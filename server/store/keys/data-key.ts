@@ -4,7 +4,7 @@ import { openFilter } from '../enrollments/enrollments.ts';
 import { openMessage } from '../outbox/outbox.ts';
 import { keyFileOf, makeKey, readKeys } from './key-file.ts';
 import { ringOf } from './key-ring.ts';
-import { addCanary, beginEnrollmentKeys, readKeyRows } from './key-rows.ts';
+import { addCanary, beginEnrollmentKeys, type KeyRows, readKeyRows } from './key-rows.ts';
 import { createRingSealer, createSealer, type RingSealer, type Sealer } from '../seal/seal.ts';
 import type { Db, Store } from '../store.ts';
 import { hasRows, tablesOf } from '../table-names.ts';
@@ -61,16 +61,26 @@ async function isAlone({ kind, db }: Store): Promise<boolean> {
 }
 
 async function checked(db: Db, keys: readonly Buffer[], place: KeyPlace): Promise<RingSealer> {
-  const tables = await tablesOf(db);
-  const rows = tables.has('key_canary') ? await readKeyRows(db) : undefined;
+  const rows = await keyRowsIn(db);
   if (rows && rows.canaries.size > 0) {
     const { ring, missing } = ringOf(rows, keys);
     if (ring) return createRingSealer(ring);
     throw new CannotStart(missing.length < rows.canaries.size ? keyMissing(missing, place) : keyWrong(place));
   }
-  const sealer = await olderSealer(db, tables, keys);
+  const sealer = await olderSealer(db, await tablesOf(db), keys);
   if (!sealer) throw new CannotStart(keyWrong(place));
   return sealer;
+}
+
+// Undefined in a database that is older than these rows. Listing its tables takes longer than the rest of a start, so only a
+// database that cannot give the rows is asked for them.
+async function keyRowsIn(db: Db): Promise<KeyRows | undefined> {
+  try {
+    return await readKeyRows(db);
+  } catch (error) {
+    if ((await tablesOf(db)).has('key_canary')) throw error;
+    return undefined;
+  }
 }
 
 // Without a canary, rows of two keys are possible, so a key that decrypts one of them is accepted.

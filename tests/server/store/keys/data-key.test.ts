@@ -50,6 +50,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rowsAfterStart('2026-03-11T17:00:00Z')).toEqual(first);
   });
 
+  test('a later start does not list the tables, which takes long', async () => {
+    const settings = await settingsFor(key);
+    const listings = async () => {
+      const asked: string[] = [];
+      const { store } = await openSealedStore(settings, now, { ear: ({ sql }) => void asked.push(sql) });
+      await store.close();
+      return asked.filter((sql) => /sqlite_master|pg_attribute/.test(sql));
+    };
+    expect(await listings()).not.toEqual([]);
+    expect(await listings()).toEqual([]);
+  });
+
   test('a different key is refused with a message, and nothing is written', async () => {
     const settings = await settingsFor(key);
     const { store } = await openSealedStore(settings, now);
