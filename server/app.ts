@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addApiDocs(app, services.settings);
   addCallRoutes(app, services, limit);
   addExportFiles(app, services);
-  addFormValidators(app, services.forms);
+  addFormValidators(app, services);
   endConnections(app, stopping);
   addHealth(app, services, stopping);
   if (!services.settings.production) addDevOutbox(app, services);

@@ -8,15 +8,16 @@ import { escapeHtml } from '#server/escape-html.ts';
 import { policyWithStyle } from './security-headers.ts';
 
 /** /dev/outbox: the messages that would have been sent, for people who try the product. Never in production. */
-export function addDevOutbox(app: FastifyInstance, { store, sealer }: Pick<Services, 'store' | 'sealer'>): void {
+export function addDevOutbox(app: FastifyInstance, parts: Pick<Services, 'store' | 'sealer'>): void {
   const config = { access: 'open' } as const;
+  const listed = () => listOutbox(parts.store.db, parts.sealer);
   app.get('/dev/outbox.json', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { result: await listOutbox(store.db, sealer) };
+    return { result: await listed() };
   });
   const mailOf = async (params: unknown) => {
     const { id } = params as { readonly id: string };
-    const message = (await findMessage(store.db, sealer, id))?.message;
+    const message = (await findMessage(parts.store.db, parts.sealer, id))?.message;
     if (message?.kind !== 'mail') throw new Refused('not-found');
     return message;
   };
@@ -30,10 +31,10 @@ export function addDevOutbox(app: FastifyInstance, { store, sealer }: Pick<Servi
   app.get('/dev/outbox/:id/copy.pdf', { config }, async (request, reply) => {
     const { copy_of } = await mailOf(request.params);
     if (copy_of === undefined) throw new Refused('not-found');
-    const { content } = await copyOfPolicy({ store, sealer }, copy_of);
+    const { content } = await copyOfPolicy(parts, copy_of);
     return reply.type('application/pdf').header('cache-control', 'no-store').send(content);
   });
-  app.get('/dev/outbox', { config }, async (_request, reply) => asPage(reply).send(page(await listOutbox(store.db, sealer))));
+  app.get('/dev/outbox', { config }, async (_request, reply) => asPage(reply).send(page(await listed())));
 }
 
 function page(entries: readonly OutboxEntry[]): string {

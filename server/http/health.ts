@@ -24,10 +24,10 @@ interface Standing {
  * service.
  */
 export function addHealth(app: FastifyInstance, parts: Parts, stopping: Stopping): void {
-  const { configs } = parts;
   app.get('/health/live', { config: { access: 'open' } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config: { access: 'open' } }, async (_request, reply) => {
     const { database, blocking } = await standingOf(parts, stopping);
+    const { configs } = parts;
     reply.status(blocking.length > 0 ? 503 : 200);
     return {
       status: blocking.length > 0 ? 'not ready' : 'ready',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { CreateDatabase, TestDatabase } from './databases.ts';
+import { sharedApp, type SharedApp } from './shared-app.ts';
 import { type InjectedServer, openTestServer, type ServerOptions } from './test-server.ts';
 
 /** One server for all tests of a block, on its own database; it exists from the first test on. */
@@ -10,15 +11,17 @@ export function serverForAll(create: CreateDatabase, options?: ServerOptions): I
   return held.server;
 }
 
-/** A server for each test of a block, on a database without rows. */
+/** A server for each test of a block, on a database without rows. They share the app with its routes. */
 export function serverForEach(create: CreateDatabase, options?: ServerOptions): InjectedServer {
-  const held = holder(create, options);
+  const shared = sharedApp();
+  const held = holder(create, options, shared);
   beforeEach(held.open);
   afterEach(held.close);
+  afterAll(shared.close);
   return held.server;
 }
 
-function holder(create: CreateDatabase, options?: ServerOptions) {
+function holder(create: CreateDatabase, options?: ServerOptions, shared?: SharedApp) {
   let database: TestDatabase | undefined;
   let opened: InjectedServer | undefined;
   const now = () => {
@@ -28,7 +31,7 @@ function holder(create: CreateDatabase, options?: ServerOptions) {
   return {
     open: async () => {
       database = await create({ migrated: true });
-      opened = await openTestServer(database, options);
+      opened = await openTestServer(database, options, shared);
     },
     close: async () => {
       await opened?.close();

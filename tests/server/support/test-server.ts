@@ -16,6 +16,7 @@ import { openServices, type Replacements } from '#server/services.ts';
 import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { sqlite, type TestDatabase } from './databases.ts';
+import type { SharedApp } from './shared-app.ts';
 import { TestClient } from './test-client.ts';
 
 /** A whole server without a port, on its own database, with the demo configuration and a clock that a test controls. */
@@ -51,7 +52,7 @@ const zips = builtInZipDirectory();
  * Opens a server on a database, which stays when the server is closed. Most tests use `serverForAll` or `serverForEach`
  * instead.
  */
-export async function openTestServer(database: TestDatabase, options: ServerOptions = {}): Promise<InjectedServer> {
+export async function openTestServer(database: TestDatabase, options: ServerOptions = {}, shared?: SharedApp): Promise<InjectedServer> {
   const dataDir = 'file' in database.place ? dirname(database.place.file) : mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
   const settings: Settings = {
     ...readSettings({ DATA_DIR: dataDir }),
@@ -79,7 +80,8 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
     close: () => undefined,
   };
   const log: string[] = [];
-  const logger = createLogger('info', { write: (line: string) => void (options.keepsLog !== false && log.push(line)) });
+  const keepLog = (line: string) => void (options.keepsLog !== false && log.push(line));
+  const logger = createLogger('info', { write: keepLog });
   const running = await openServices(settings, () => configs, {
     logger,
     clock: () => instant,
@@ -88,10 +90,12 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
     ...options,
     outside: { zips, ...options.outside },
   });
-  const app = await buildApp({ services: running.services, logger, appDir: options.appDir ?? join(dataDir, 'no-app') });
+  const { services } = running;
+  const appDir = options.appDir ?? join(dataDir, 'no-app');
+  const app = await (shared ? shared.inFrontOf({ services, keepLog }, appDir) : buildApp({ services, logger, appDir }));
   return {
     app,
-    services: running.services,
+    services,
     database,
     firstStaff: running.firstStaff,
     log,
@@ -103,7 +107,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
       config = change(config);
     },
     close: async () => {
-      await app.close();
+      if (!shared) await app.close();
       await running.close();
       if ('databaseUrl' in database.place) rmSync(dataDir, { recursive: true, force: true });
     },
