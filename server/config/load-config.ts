@@ -1,4 +1,3 @@
-import { Ajv } from 'ajv';
 import { checkDeliveries } from './checks/check-deliveries.ts';
 import { checkEdi } from './checks/check-edi.ts';
 import { checkExports } from './checks/check-exports.ts';
@@ -16,26 +15,25 @@ import { checkPlans } from './checks/check-plans.ts';
 import { agesWithoutPrice, checkRates } from './checks/check-rates.ts';
 import { checkReach, emptySteps } from './checks/fields/check-reach.ts';
 import { checkRenames } from './checks/fields/check-renames.ts';
-import { missingSpanish, spanishFaults } from './checks/check-spanish.ts';
+import { missingSpanish } from './checks/check-spanish.ts';
 import { checkStepNames } from './checks/check-step-names.ts';
 import { checkQuote, checkSteps } from './checks/check-steps.ts';
 import { joinedQuestions } from '#schemas/health/health-question.ts';
 import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/health/health-question.ts';
 import type { Asks, Config, Plan } from './config.ts';
 import { hashOf, hashWithPeople } from './config-hash.ts';
-import { type ConfigFault, firstFaults, formatFault, mostFaults } from './source/config-fault.ts';
+import { type ConfigFault, firstFaults, formatFault } from './source/config-fault.ts';
 import { type ConfigSource, folderSource, heldSource } from './source/config-source.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './source/config-files.ts';
+import { isFaulty, loadFile, soundFile } from './load-file.ts';
 import { offeredLanguages } from './offered-languages.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
 import type { PeopleFile } from './files/people-file.ts';
 import type { Asked, PlanEntry } from './files/plan-entry.ts';
 import type { SiteFile } from './files/site-file.ts';
 import type { StepsFile } from './files/steps-file.ts';
-import { type FileKind, type FileSchema, fileSchemas } from './shape/file-schemas.ts';
-import { shapeProblems } from './shape/shape-problems.ts';
-import { englishOf, spanishOf, spanishPath, spokenTexts } from './spanish-texts.ts';
-import { readYaml, type YamlSource } from './source/yaml-source.ts';
+import { fileSchemas } from './shape/file-schemas.ts';
+import { spanishPath } from './spanish-texts.ts';
 
 export { type ConfigFault, formatFault } from './source/config-fault.ts';
 
@@ -125,53 +123,6 @@ function inSpanish<Content>(file: Loaded<Content>): Loaded<Content> {
 
 function withoutRepeats(faults: readonly ConfigFault[]): readonly ConfigFault[] {
   return [...new Map(faults.map((fault) => [`${formatFault(fault)} ${JSON.stringify(fault.path)}`, fault])).values()];
-}
-
-interface Faulty {
-  readonly faults: readonly ConfigFault[];
-}
-
-function isFaulty(file: object): file is Faulty {
-  return 'faults' in file;
-}
-
-// The schemas are our own, and each is used for a few files: to check and optimize them would take a fifth of a load.
-const ajv = new Ajv({
-  allErrors: false,
-  strict: false,
-  multipleOfPrecision: 6,
-  validateSchema: false,
-  meta: false,
-  code: { optimize: false },
-});
-
-/** One file with a valid shape, or all its faults. */
-function loadFile<Content>(from: ConfigSource, file: string, kind: FileKind): Loaded<Content> | Faulty {
-  const source = readYaml(from, file);
-  return 'faults' in source ? source : soundFile(source, kind);
-}
-
-function soundFile<Content>(source: YamlSource, kind: FileKind): Loaded<Content> | Faulty {
-  const { file } = source;
-  const schema = fileSchemas[kind];
-  if (ajv.validate(schema, source.value)) return validFile(schema, source);
-  const problems = shapeProblems(schema, source.value).slice(0, mostFaults + 1);
-  const faults = problems.map(({ path, at, ...said }) => ({ file, ...source.locate(path, at), ...said }));
-  // The explanation follows the validator; if it ever finds nothing, the validator's result counts.
-  return {
-    faults:
-      faults.length > 0
-        ? faults
-        : [{ file, line: 1, column: 1, found: ajv.errorsText(), expected: `what schema/${kind}.schema.json requires` }],
-  };
-}
-
-function validFile<Content>(schema: FileSchema, source: YamlSource): Loaded<Content> | Faulty {
-  const faults = spanishFaults(schema, source);
-  if (faults.length > 0) return { faults };
-  const content = englishOf(schema, source.value) as Content;
-  const isSpoken = spokenTexts(schema, source.value).some(({ spanish }) => spanish !== undefined);
-  return isSpoken ? { source, content, spanish: spanishOf(schema, source.value) as Content } : { source, content };
 }
 
 function assemble({ site, people, steps, carriers }: ConfigFiles): Config {

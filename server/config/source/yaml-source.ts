@@ -37,10 +37,21 @@ export interface YamlSource {
   locate(path: YamlPath, part?: 'key' | 'value'): Located;
 }
 
-/** Parses one file, or says why it cannot: missing, empty, too long, or not YAML. */
-export function readYaml(source: ConfigSource, file: string): YamlSource | { readonly faults: readonly ConfigFault[] } {
+type Faulty = { readonly faults: readonly ConfigFault[] };
+
+/** Reads and parses one file, or says why it cannot: missing, empty, too long, or not YAML. */
+export function readYaml(source: ConfigSource, file: string): YamlSource | Faulty {
   const text = source.read(file);
-  if (typeof text !== 'string') return { faults: [{ file, line: 1, column: 1, ...text }] };
+  return typeof text === 'string' ? parseYaml(file, text) : unread(file, text);
+}
+
+/** The fault of a file that has no text to parse. */
+export function unread(file: string, why: Pick<ConfigFault, 'found' | 'expected'>): Faulty {
+  return { faults: [{ file, line: 1, column: 1, ...why }] };
+}
+
+/** Parses the text of one file, or says why it is not YAML. */
+export function parseYaml(file: string, text: string): YamlSource | Faulty {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false, strict: true });
   const problems = withoutConsequences([...document.errors, ...document.warnings]);
