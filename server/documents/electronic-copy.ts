@@ -92,7 +92,7 @@ export async function copyOfPolicy({ store, sealer }: Pick<Services, 'store' | '
   const policy = await findPolicy(store.db, policyId);
   const kept = policy && keptContent(sealer.forEnrollment(policy.enrollment_id, policy.sealed_key), policy);
   if (!kept) throw new Error('no copy is stored for this policy');
-  return { file_name: copyName(policyId), content: await drawCopy(kept) };
+  return { file_name: copyName(policyId), content: () => drawCopy(kept) };
 }
 
 /** The language in which a policy's copy is written, which is that of the person who enrolled. */

@@ -32,7 +32,10 @@ export function addDevOutbox(app: FastifyInstance, parts: Pick<Services, 'store'
     const { copy_of } = await mailOf(request.params);
     if (copy_of === undefined) throw new Refused('not-found');
     const { content } = await copyOfPolicy(parts, copy_of);
-    return reply.type('application/pdf').header('cache-control', 'no-store').send(content);
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .send(await content());
   });
   app.get('/dev/outbox', { config }, async (_request, reply) => asPage(reply).send(page(await listed())));
 }

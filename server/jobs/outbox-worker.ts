@@ -18,7 +18,7 @@ interface WorkerParts {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly outside: () => Pick<Outside, 'mail' | 'sms' | 'webhooks'>;
-  /** Draws the electronic copy of a policy. */
+  /** The electronic copy of a policy. */
   readonly copyOf: (policyId: string) => Promise<Attachment>;
   readonly clock: () => Date;
   readonly log: (line: string) => void;

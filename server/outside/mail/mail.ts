@@ -16,10 +16,10 @@ export interface Mail {
   readonly attachments?: readonly Attachment[];
 }
 
-/** A mail attachment. */
+/** A mail attachment, whose content is made only where it is sent or shown, because drawing one takes long. */
 export interface Attachment {
   readonly file_name: string;
-  readonly content: Buffer;
+  readonly content: () => Promise<Buffer>;
 }
 
 /** The outcome of a message: sent for real, or kept for /dev/outbox by the built-in stand-in. */

@@ -2,7 +2,11 @@ import { createTransport } from 'nodemailer';
 import { mailPage } from './mail-page.ts';
 import type { Attachment, Mailer } from './mail.ts';
 
-const toSend = ({ file_name, content }: Attachment) => ({ filename: file_name, content, contentType: 'application/pdf' });
+const toSend = async ({ file_name, content }: Attachment) => ({
+  filename: file_name,
+  content: await content(),
+  contentType: 'application/pdf',
+});
 
 // Limits the wait for an unresponsive mail server, because the library would wait up to ten minutes. The outbox
 // retries.
@@ -23,7 +27,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         subject,
         text,
         html: page,
-        attachments: attachments.map(toSend),
+        attachments: await Promise.all(attachments.map(toSend)),
       });
       return 'sent';
     },

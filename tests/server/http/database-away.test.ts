@@ -47,7 +47,7 @@ describe('when the disk of the embedded database is full', () => {
 describe('when PostgreSQL goes away', () => {
   let [database, line, server]: [TestDatabase?, CutLine?, InjectedServer?] = [];
   beforeEach(async () => {
-    database = await postgres.create();
+    database = await postgres.create({ migrated: true });
     if (!('databaseUrl' in database.place)) throw new Error('not PostgreSQL');
     line = await lineTo(database.place.databaseUrl);
     server = await openTestServer({ ...database, place: { databaseUrl: line.url } });

@@ -22,7 +22,7 @@ let opened: { readonly server: InjectedServer; readonly database: TestDatabase }
 beforeAll(async () => {
   opened = await Promise.all(
     databases.map(async ({ create }) => {
-      const database = await create();
+      const database = await create({ migrated: true });
       return { database, server: await openTestServer(database) };
     }),
   );

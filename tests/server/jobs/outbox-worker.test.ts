@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startOutboxWorker } from '#server/jobs/outbox-worker.ts';
-import type { Mail, Mailer } from '#server/outside/mail/mail.ts';
+import { builtInMailer, type Mail, type Mailer } from '#server/outside/mail/mail.ts';
 import { builtInTextMessages } from '#server/outside/sms/sms.ts';
 import { claimDue, listOutbox, post } from '#server/store/outbox/outbox.ts';
 import { createSealer } from '#server/store/seal/seal.ts';
@@ -17,12 +17,14 @@ describe.each(databases)('on $name', ({ create }) => {
   let now: Date;
   let sent: Mail[];
   let broken: boolean;
+  let drawn: string[];
   beforeEach(async () => {
-    database = await create();
+    database = await create({ migrated: true });
     store = await openStore(database.place);
     now = new Date('2026-03-10T17:00:00Z');
     sent = [];
     broken = false;
+    drawn = [];
   });
   afterEach(async () => {
     await store.close();
@@ -38,7 +40,11 @@ describe.each(databases)('on $name', ({ create }) => {
   };
   const copyOf = async (policyId: string) => {
     if (broken) throw new Error('not drawn');
-    return { file_name: `enrollment-${policyId}.pdf`, content: Buffer.from('%PDF-1.7') };
+    const content = async () => {
+      drawn.push(policyId);
+      return Buffer.from('%PDF-1.7');
+    };
+    return { file_name: `enrollment-${policyId}.pdf`, content };
   };
   const worker = (mails: Mailer = mailer) =>
     startOutboxWorker(
@@ -63,6 +69,19 @@ describe.each(databases)('on $name', ({ create }) => {
     await Promise.all([worker().round(), worker().round(), worker().round()]);
     expect(sent).toEqual([expect.objectContaining({ to: 'dana@example.com', text: 'Thank you' })]);
     expect(await listOutbox(store.db, sealer)).toMatchObject([{ state: 'sent', tries: 1 }]);
+  });
+
+  test('the copy of a policy goes along with the receipt, and is not drawn for a mail that is only shown', async () => {
+    const receipt = { ...mail, copy_of: 'P1' };
+    const putReceipt = (key: string) => store.write((trx) => post(trx, sealer, { key, message: receipt, at: now.toISOString() }));
+    await putReceipt('receipt:1');
+    expect(await worker(builtInMailer()).round()).toBe(1);
+    expect(drawn).toEqual([]);
+    await putReceipt('receipt:2');
+    expect(await worker().round()).toBe(1);
+    const [copy] = sent.flatMap(({ attachments = [] }) => attachments);
+    expect([copy?.file_name, String(await copy?.content())]).toEqual(['enrollment-P1.pdf', '%PDF-1.7']);
+    expect(drawn).toEqual(['P1']);
   });
 
   test('a message that could not be sent waits longer each time, and is finally sent', async () => {

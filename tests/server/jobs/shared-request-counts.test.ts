@@ -6,7 +6,7 @@ import { postgres, sqlite } from '#tests/server/support/databases.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 
 test('two processes on one PostgreSQL allow an address one limit together, and the next minute another', async () => {
-  const server = await openTestServer(await postgres.create());
+  const server = await openTestServer(await postgres.create({ migrated: true }));
   onTestFinished(() => server.close().then(() => server.database.drop()));
   const { store, sealer } = server.services;
   const start = Date.parse('2026-03-10T17:00:00Z');
@@ -33,7 +33,7 @@ test('two processes on one PostgreSQL allow an address one limit together, and t
 });
 
 test('a process that has no others to tell keeps no more addresses than its cache holds', async () => {
-  const server = await openTestServer(await sqlite.create());
+  const server = await openTestServer(await sqlite.create({ migrated: true }));
   onTestFinished(() => server.close().then(() => server.database.drop()));
   const { store, sealer } = server.services;
   const counts = startRequestCounts({ store, sealer, most: 10 });

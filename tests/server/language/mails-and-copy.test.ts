@@ -58,7 +58,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(kept.signed).toMatch(/^Firmado el 10 de marzo de 2026/);
     // The worker that mails it serves no request.
     const { content } = await copyOfPolicy(server.services, policy_id);
-    const pdf = content.toString('latin1');
+    const pdf = (await content()).toString('latin1');
     expect(pdf).toContain('/Lang (es-US)');
     expect(pdf).toContain(Buffer.from(`\ufeffInscripción ${policy_id}`, 'utf16le').swap16().toString('latin1'));
   });
@@ -122,6 +122,6 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(mail).not.toHaveProperty('language');
     expect(mailPage(mail)).toContain('<html lang="en">');
     const { content } = await copyOfPolicy(server.services, policy_id);
-    expect(content.toString('latin1')).toContain('/Lang (en-US)');
+    expect((await content()).toString('latin1')).toContain('/Lang (en-US)');
   });
 });

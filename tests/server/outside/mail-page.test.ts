@@ -35,6 +35,16 @@ test('a mail is sent as a complete page in the common style, and as plain text',
   expect(whole).toContain('<style>');
 });
 
+test('an attachment is sent as a PDF under its name', async () => {
+  const { port } = postOffice.address() as { readonly port: number };
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Store <store@example.com>');
+  const attachments = [{ file_name: 'enrollment-P1.pdf', content: async () => Buffer.from('%PDF-1.7') }];
+  const mail = { id: 'abc123', to: 'kim@example.com', subject: 'Your copy', text: 'Hello Kim', html: '<p>Hello Kim</p>', attachments };
+  await mailer.send(mail);
+  expect(received).toContain('Content-Type: application/pdf; name=enrollment-P1.pdf\r\n');
+  expect(received).toContain(Buffer.from('%PDF-1.7').toString('base64'));
+});
+
 test('a subject is text in the page, whatever it looks like', () => {
   expect(mailPage({ subject: '</title><script>', html: '' })).not.toContain('<script>');
 });

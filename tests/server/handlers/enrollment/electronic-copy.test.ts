@@ -74,7 +74,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await expect.poll(withCopy).toBeDefined();
     const [copy] = sent.flatMap(({ attachments = [] }) => attachments.filter(({ file_name }) => file_name.includes(policy_id)));
     const { content } = await client.call('GET /get-electronic-copy', { enrollment_id });
-    expect(copy?.content.toString('base64')).toBe(content);
+    expect((await copy?.content())?.toString('base64')).toBe(content);
 
     const [entry] = (await listOutbox(server.services.store.db, server.services.sealer)).filter(
       ({ message }) => message.kind === 'mail' && message.copy_of === policy_id,

@@ -274,7 +274,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
 describe('on one PostgreSQL with two processes', () => {
   test('each process adopts what the other publishes, and never overwrites it unseen', async () => {
-    const database = await postgres.create();
+    const database = await postgres.create({ migrated: true });
     const [here, there] = [await openTestServer(database), await openTestServer(database)];
     try {
       await there.services.published.known();

@@ -14,7 +14,7 @@ describe.each(databases)('on $name, with 20,000 enrollments', ({ create }) => {
   let database: TestDatabase;
   let store: Store;
   beforeAll(async () => {
-    database = await create();
+    database = await create({ migrated: true });
     store = await openStore(database.place);
     await seedEnrollments(store, 20_000, [
       { ...common, every: 1 },

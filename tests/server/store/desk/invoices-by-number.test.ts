@@ -16,7 +16,7 @@ describe.each(databases)('on $name, with 20,000 invoices', ({ create }) => {
   let database: TestDatabase;
   let store: Store;
   beforeAll(async () => {
-    database = await create();
+    database = await create({ migrated: true });
     store = await openStore(database.place);
     await seedEnrollments(store, count, [
       { ...any, every: 1 },

@@ -21,7 +21,7 @@ describe.each(databases)('on $name, with 12,000 changes without a number', ({ cr
   let database: TestDatabase;
   let store: Store;
   beforeAll(async () => {
-    database = await create();
+    database = await create({ migrated: true });
     store = await openStore(database.place);
     await addChanges(store);
   });
@@ -47,7 +47,7 @@ describe.each(databases)('on $name, with 12,000 changes without a number', ({ cr
 
 // The embedded database plans by its indexes, and counts them only when it is told to.
 test("PostgreSQL's planner knows at once that many changes were numbered", async () => {
-  const database = await postgres.create();
+  const database = await postgres.create({ migrated: true });
   const store = await openStore(database.place);
   try {
     await addChanges(store);

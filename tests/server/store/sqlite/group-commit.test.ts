@@ -10,7 +10,7 @@ describe.each(databases)('on $name', ({ create }) => {
   let database: TestDatabase;
   let store: Store;
   beforeEach(async () => {
-    database = await create();
+    database = await create({ migrated: true });
     store = await openStore(database.place);
   });
   afterEach(async () => {
