@@ -44,10 +44,10 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const token = isStaffRole(rule.access) ? bearerOf(request) : undefined;
-  // A page of another site cannot send a token without a preflight, just as with the store's header.
-  if (token !== undefined && isStaffRole(rule.access)) {
-    return admitProgram(new CallContext(services, request), rule.access, rule.scope, token);
+  if (isStaffRole(rule.access)) {
+    const token = bearerOf(request);
+    // A page of another site cannot send a token without a preflight, just as with the store's header.
+    if (token !== undefined) return admitProgram(new CallContext(services, request), rule.access, rule.scope, token);
   }
   if (rule.changes) refuseCrossSite(request.headers);
   if (rule.access !== 'anyone') refuseStrangeClient(request.headers);
@@ -104,7 +104,7 @@ function sessionChanges({ settings, store, clock }: Services, { session, fresh }
     },
     endSession: async () => {
       await store.write((trx) => endSession(trx, session.id_hash));
-      reply.clearCookie(name, { ...options, maxAge: 0 });
+      reply.clearCookie(name, options);
       // Also clears what the page kept from the last visitor, whatever the page does itself.
       reply.header('clear-site-data', '"storage"');
     },
@@ -131,8 +131,7 @@ async function admitOwner(
   await keepAlive(services.store, session, now);
   const row = await inReadersLanguage(services.store, found.enrollment, request);
   const enrollment = readEnrollment(services.sealer, row, cart);
-  const { raiseSession, keepSession, endSession: end } = sessionChanges(services, { session }, reply);
-  return new OwnersContext(services, request, { session, enrollment, isNewcomer: false, raiseSession, keepSession, endSession: end });
+  return new OwnersContext(services, request, { session, enrollment, ...sessionChanges(services, { session }, reply) });
 }
 
 function access({ store }: Services, hash: string, enrollmentId: string): ReturnType<typeof findAccess> {

@@ -48,7 +48,7 @@ export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, re
     keepDevice: (token: string) => void reply.setCookie(device.name, token, device.options),
     signOut: async () => {
       if (session) await ctx.store.write((trx) => endStaffSession(trx, session.id_hash));
-      reply.clearCookie(name, { ...options, maxAge: 0 });
+      reply.clearCookie(name, options);
     },
   });
 }
