@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import Fastify from 'fastify';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { isStaffRole } from '#schemas/calls/staff/staff.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { sessionHash } from '#server/access/session.ts';
+import { refusals } from '#server/contract/refusals.ts';
 import { requireAccessRules } from '#server/http/access-declared.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -109,6 +112,23 @@ test('at its maximum age, a session cannot be extended and says so', async () =>
   server.at('2026-03-10T17:00:00Z');
 });
 
+test('calls record the activity of their session at most once a minute', async () => {
+  const client = server.client();
+  const enrollment_id = await startEnrollment(client);
+  const id_hash = sessionHash(client.cookie.split('=')[1] ?? '');
+  const recorded = async () =>
+    (await server.services.store.db.selectFrom('session').select('seen_at').where('id_hash', '=', id_hash).executeTakeFirstOrThrow()).seen_at;
+  for (const [calledAt, seenAt] of [
+    ['2026-03-10T17:00:59.999Z', '2026-03-10T17:00:00.000Z'],
+    ['2026-03-10T17:01:00.000Z', '2026-03-10T17:01:00.000Z'],
+  ] as const) {
+    server.at(calledAt);
+    await client.call('GET /get-cart-count', { enrollment_id });
+    expect(await recorded()).toBe(seenAt);
+  }
+  server.at('2026-03-10T17:00:00Z');
+});
+
 test('session lifetimes are a setting', async () => {
   const short = await openSqliteServer({ settings: { sessionIdleMinutes: 5, enrollerIdleMinutes: 4 } });
   const [visitor, rep] = [short.client(), await asRep(short.client())];
@@ -201,6 +221,15 @@ test.each<Record<string, string>>([{ agent_id: 'agent-avery' }, { uid: '7' }, { 
     expect(await client.refused('POST /add-filter-for-new-user', quote)).toMatchObject({ statusCode: 403, errorCode: 'identity-mismatch' });
   },
 );
+
+test('a browser without a session is told to enter its code again, and a rep’s that it claims to be another', async () => {
+  const visitor = server.client();
+  visitor.headers = { ...storeHeaders, agent_id: 'rosa-delgado' };
+  const rosa = await asRep(server.client());
+  rosa.headers = { ...storeHeaders, agent_id: 'theo-marsh' };
+  const told = await Promise.all([visitor, rosa].map((client) => client.refused('POST /add-filter-for-new-user', quote)));
+  expect(told.map(({ message }) => message)).toEqual([messages.notSignedIn, refusals['identity-mismatch'].message]);
+});
 
 test('claiming to be a rep makes no one a rep', async () => {
   for (const claim of [{ eprocess: 'rep' }, { agent_id: 'agent-avery' }, { group_id: 'acme' }, { user_id: '7' }]) {

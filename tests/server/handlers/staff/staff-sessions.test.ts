@@ -53,6 +53,39 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await sessions(phone)).toHaveLength(1);
   });
 
+  test('a session is in use as of its last call, recorded at most every five minutes', async () => {
+    const lastUsed = async () =>
+      (
+        await server.services.store.db
+          .selectFrom('staff_session')
+          .select('seen_at')
+          .where('created_at', '=', '2026-03-10T17:20:00.000Z')
+          .executeTakeFirstOrThrow()
+      ).seen_at;
+    for (const [calledAt, recorded] of [
+      ['2026-03-10T17:24:59.999Z', '2026-03-10T17:20:00.000Z'],
+      ['2026-03-10T17:25:00.000Z', '2026-03-10T17:25:00.000Z'],
+    ] as const) {
+      server.at(calledAt);
+      await phone.call('GET /get-desk-choices', {});
+      expect(await lastUsed()).toBe(recorded);
+    }
+  });
+
+  test('sessions past their maximum age are forgotten at the next sign-in', async () => {
+    server.at('2026-03-11T05:10:00Z');
+    await signIn(firefox, '203.0.113.78', 'kim');
+    const kept = await server.services.store.db.selectFrom('staff_session').select('created_at').orderBy('created_at').execute();
+    expect(kept.map(({ created_at }) => created_at)).toEqual(['2026-03-10T17:20:00.000Z', '2026-03-11T05:10:00.000Z']);
+  });
+
+  test('signing in again in a browser ends its session before', async () => {
+    const before = server.client();
+    before.cookie = client.cookie;
+    await client.call('POST /staff-sign-in', { staff_name: 'dana', password });
+    expect([await isSignedIn(before), await isSignedIn(client)]).toEqual([false, true]);
+  });
+
   test('a session that is ended from elsewhere ends at its next request, and this is audited', async () => {
     const [other] = await sessions(client);
     await client.call('POST /end-own-session', { session_id: other?.session_id ?? '' });
