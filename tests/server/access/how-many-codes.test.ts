@@ -56,6 +56,10 @@ describe.each(databases)('on $name', ({ create }) => {
     client = server.client();
     enrollment_id = await inContact();
     await sendCode();
+    const dayBefore = '2026-03-10T19:00:00.000Z';
+    const { db } = server.services.store;
+    // What no limit counts any more is not kept.
+    expect(await db.selectFrom('tries').select('touched_at').where('touched_at', '<', dayBefore).execute()).toEqual([]);
   });
 
   test('one session sends at most ten codes an hour, to whatever addresses', async () => {
@@ -90,6 +94,8 @@ describe.each(databases)('on $name', ({ create }) => {
       asked.push(await client.send('POST /validate-member-email', { email: `a${times}@mail.example` }));
     expect(asked.map(({ statusCode }) => statusCode).lastIndexOf(200)).toBe(59);
     expect(asked[60]?.statusCode).toBe(429);
+    expect(await client.refused('POST /validate-email-neverbounce', { email })).toMatchObject({ statusCode: 429 });
+    expect(await client.refused('GET /validate-phone-numverify', { phone: '2142348765' })).toMatchObject({ statusCode: 429 });
   });
 
   test('after an hour the list can be continued, and a network address has 300 codes an hour for all its sessions', async () => {

@@ -123,6 +123,7 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const [seconds, message] of [
       [0, 'Too many tries. Please wait 120 seconds, then ask for a new code.'],
       [100, 'Too many tries. Please wait 20 seconds, then ask for a new code.'],
+      [119.2, 'Too many tries. Please wait 1 seconds, then ask for a new code.'],
       [120, 'Too many tries. Please ask for a new code.'],
     ] as const) {
       later(seconds);
@@ -134,6 +135,13 @@ describe.each(databases)('on $name', ({ create }) => {
       }
     }
     expect((await refusedSave()).data).toEqual([flaggedEmail]);
+  });
+
+  test('the fifth try may still be the right one', async () => {
+    await sendCode();
+    const code = await sentCode();
+    for (let wrong = 0; wrong < 4; wrong += 1) await verify(another(code));
+    expect((await verify(code)).statusCode).toBe(200);
   });
 
   test.each([
@@ -152,6 +160,33 @@ describe.each(databases)('on $name', ({ create }) => {
     const code = await sentCode();
     later(600);
     expect((await verify(code)).json()).toMatchObject({ message: 'This code is no longer valid. Please ask for a new one.' });
+  });
+
+  test('an expired code is deleted when another is sent', async () => {
+    await sendCode();
+    later(601);
+    await sendCode('sam@example.com');
+    expect(await server.services.store.db.selectFrom('one_time_code').select('sent_at').execute()).toEqual([
+      { sent_at: '2026-03-10T17:10:01.000Z' },
+    ]);
+  });
+
+  test('no code is sent or accepted for an enrollment that is completed meanwhile', async () => {
+    await sendCode();
+    const code = await sentCode();
+    const { store } = server.services;
+    let asked: readonly ReturnType<TestClient['send']>[] = [];
+    await store.write(async (trx) => {
+      await trx.updateTable('enrollment').set({ completed_at: '2026-03-10T17:00:00.000Z' }).where('id', '=', enrollment_id).execute();
+      asked = [client.send('POST /send-otp', { enrollment_id, contact: 'sam@example.com', type: 'email' }), verify(code)];
+      // Long enough for both to have found the enrollment still open.
+      await new Promise((wake) => setTimeout(wake, 100));
+    });
+    expect((await Promise.all(asked)).map((reply) => reply.json<{ errorCode: string }>().errorCode)).toEqual([
+      'enrollment-completed',
+      'enrollment-completed',
+    ]);
+    expect(await outbox()).toHaveLength(1);
   });
 
   test('an expired code stays expired even if the machine’s clock is set back', async () => {
