@@ -9,7 +9,7 @@ export type PatternNode =
   | { readonly choice: readonly PatternNode[] }
   | { readonly repeat: PatternNode; readonly least: number; readonly most: number };
 
-/** Thrown for an invalid regular expression, or one with lookbehind, a backreference or a word boundary. */
+/** Thrown for an invalid regular expression, or one with lookbehind, a backreference, a word boundary or too many nested groups. */
 export class PatternError extends Error {}
 
 /**
@@ -25,9 +25,13 @@ export function readPattern(pattern: string): PatternNode {
   return new Reader(pattern).alternatives();
 }
 
+// Each level of groups is a call within calls, whose number JavaScript limits.
+const deepest = 100;
+
 class Reader {
   readonly #pattern: string;
   #at = 0;
+  #depth = 0;
 
   constructor(pattern: string) {
     this.#pattern = pattern;
@@ -57,8 +61,11 @@ class Reader {
   }
 
   #group(): PatternNode {
+    this.#depth += 1;
+    if (this.#depth > deepest) throw new PatternError(`"${this.#pattern.slice(0, 60)}" nests its groups too deeply`);
     const inner = this.alternatives();
     this.#take(/\)/y);
+    this.#depth -= 1;
     return inner;
   }
 

@@ -91,10 +91,30 @@ describe('a pattern matched without backtracking', () => {
     expect(patternProblem(pattern)).toMatch(why);
   });
 
+  test('a long pattern is quoted by its beginning', () => {
+    expect(patternProblem('x'.repeat(4000))).toBe(`"^(?:${'x'.repeat(56)}" repeats too much: 3000 characters are the most`);
+  });
+
+  test('groups may be nested a hundred deep, with the one that makes the pattern whole, and are refused beyond', () => {
+    const inGroups = (deep: number) => patternProblem(`${'('.repeat(deep)}a${')'.repeat(deep)}(b)(c)`);
+    expect(inGroups(99)).toBeUndefined();
+    expect(inGroups(100)).toMatch(/nests its groups too deeply$/);
+    expect(inGroups(3000)).toBe(`"${'('.repeat(60)}" nests its groups too deeply`);
+  });
+
   test("every kind's own pattern is supported", () => {
     const patterns = (Object.keys(fieldKinds) as FieldKindName[]).flatMap((name) => fieldKind(name).pattern ?? []);
     expect(patterns.map(patternProblem)).toEqual(patterns.map(() => undefined));
   });
+});
+
+test.each([
+  ['\\d{5}', '^(?:\\d{5})$'],
+  ['^\\d{5}$', '^\\d{5}$'],
+  ['^a|b$', '^(?:^a|b$)$'],
+  ['^5\\$', '^(?:^5\\$)$'],
+])('the pattern %s is for the whole answer: %s', (pattern, whole) => {
+  expect(wholePattern(pattern)).toBe(whole);
 });
 
 describe('whether some text matches', () => {
