@@ -9,8 +9,7 @@ const written = /^(0?[1-9]|1[0-2])\s*[/-]\s*(\d{2}|\d{4})$/;
 /** Reads an expiration date typed as on a card, such as `8/29` or `08/2029`; both parts are undefined for anything else. */
 export function readExpiry(typed: string): CardExpiry {
   const [, month, year] = written.exec(typed.trim()) ?? [];
-  if (month === undefined || year === undefined) return { month: undefined, year: undefined };
-  return { month: month.padStart(2, '0'), year: year.length === 2 ? `20${year}` : year };
+  return { month: month?.padStart(2, '0'), year: year?.length === 2 ? `20${year}` : year };
 }
 
 /** A card's month and year as on the card: `08/29`; nothing unless both are known. */

@@ -6,7 +6,7 @@ import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
  */
 export function mask(kind: FieldKindName, value: string): string {
   const shown = Math.min(4, Math.floor(value.length / 2));
-  const tail = shown > 0 ? value.slice(-shown) : '';
+  const tail = value.slice(value.length - shown);
   return kind === 'ssn' ? `***-**-${tail}` : `${'*'.repeat(Math.max(4, value.length - shown))}${tail}`;
 }
 
@@ -17,7 +17,7 @@ export function mask(kind: FieldKindName, value: string): string {
 export function maskOnFile(kind: 'card_number' | 'account_number', value: string): string {
   const starts = kind === 'card_number' ? 6 : Math.min(5, Math.floor(value.length / 2));
   const ends = kind === 'card_number' ? 4 : 0;
-  return `${value.slice(0, starts)}${'*'.repeat(value.length - starts - ends)}${ends > 0 ? value.slice(-ends) : ''}`;
+  return `${value.slice(0, starts)}${'*'.repeat(value.length - starts - ends)}${value.slice(value.length - ends)}`;
 }
 
 /** The whole of a masked value in the groups of its mask, such as `123-45-6789`; as it is where they do not fit. */

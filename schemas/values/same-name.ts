@@ -4,7 +4,7 @@
  */
 export function isNameOf(typed: string, name: string): boolean {
   const [written, own] = [wordsOf(typed), wordsOf(name)];
-  if (written.length === 0 || own.length === 0) return false;
+  if (written.length === 0) return false;
   if (written.join('') === own.join('')) return true;
   return written[0] === own[0] && written.at(-1) === own.at(-1) && (written.length === 2 || own.length === 2) && own.length > 1;
 }

@@ -2,6 +2,7 @@ import { follow, type Look, type State, statesOf } from './states.ts';
 
 /** The progress of matching in a part of the pattern with the text read so far. */
 interface Reached {
+  readonly part: Look;
   /** The states where it continues. */
   readonly from: ReadonlySet<State>;
   /** Its end was reached already, so any further text matches. */
@@ -25,18 +26,19 @@ function matchesSome(parts: readonly Look[], end: State, characters: readonly st
   const numbers = new Map<State, number>();
   const tried = new Set<string>();
   let isFirst = true;
-  let open: readonly (readonly Reached[])[] = [parts.map((part) => ({ from: new Set([part.start]), done: false }))];
+  let open: readonly (readonly Reached[])[] = [parts.map((part) => ({ part, from: new Set([part.start]), done: false }))];
   while (open.length > 0 && tried.size <= mostTried) {
     const first = isFirst;
     const reaches = ({ from, done }: Reached, isLast: boolean) => done || follow(from, { isFirst: first, isLast }).has(end);
-    if (open.some((reached) => reached.every((each, at) => reaches(each, true) === parts[at]?.isWanted))) return true;
+    if (open.some((reached) => reached.every((each) => reaches(each, true) === each.part.isWanted))) return true;
     const next = open.flatMap((reached) => {
-      const states = reached.map(({ from }) => follow(from, { isFirst: first, isLast: false }));
+      const here = reached.map((each) => ({
+        part: each.part,
+        states: follow(each.from, { isFirst: first, isLast: false }),
+        done: reaches(each, false),
+      }));
       return characters.map((character) =>
-        parts.map((part, at) => ({
-          from: new Set([...takenBy(states[at], character), part.start]),
-          done: reaches(reached[at] ?? { from: new Set(), done: false }, false),
-        })),
+        here.map(({ part, states, done }) => ({ part, from: new Set([...takenBy(states, character), part.start]), done })),
       );
     });
     open = next.filter((reached) => {
@@ -48,7 +50,7 @@ function matchesSome(parts: readonly Look[], end: State, characters: readonly st
   return open.length > 0;
 }
 
-function takenBy(states: ReadonlySet<State> = new Set(), character: string): readonly State[] {
+function takenBy(states: ReadonlySet<State>, character: string): readonly State[] {
   return [...states].flatMap(({ take, next }) => (take?.test(character) ? next : []));
 }
 

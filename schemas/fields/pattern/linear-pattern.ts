@@ -31,8 +31,8 @@ export function linearPattern(pattern: string): LinearPattern {
  */
 export function wholePattern(pattern: string): string {
   if (!pattern.startsWith('^') || !pattern.endsWith('$')) return `^(?:${pattern})$`;
-  const parts = flat(readPattern(pattern));
-  return parts.length > 1 && 'at' in (parts.at(-1) ?? {}) ? pattern : `^(?:${pattern})$`;
+  const last = flat(readPattern(pattern)).at(-1);
+  return last && 'at' in last ? pattern : `^(?:${pattern})$`;
 }
 
 /** The reason why a pattern is unsupported; undefined if it is supported. */

@@ -20,7 +20,10 @@ export function textOfPattern(pattern: string): string | undefined {
 function textOf(node: PatternNode): string {
   if ('at' in node || 'ahead' in node) return '';
   if ('sequence' in node) return node.sequence.map(textOf).join('');
-  if ('choice' in node) return node.choice[0] ? textOf(node.choice[0]) : '';
+  if ('choice' in node) {
+    const [first] = node.choice;
+    return first ? textOf(first) : '';
+  }
   if ('repeat' in node) return textOf(node.repeat).repeat(node.least);
   return candidates(node.source).find((each) => node.take.test(each)) ?? '';
 }

@@ -17,6 +17,10 @@ test.each([
   expect(text).toMatch(new RegExp(`^(?:${pattern})$`, 'u'));
 });
 
+test('of alternatives, the first is made up', () => {
+  expect(textOfPattern('(?:cat|dog)\\d')).toBe('cat4');
+});
+
 test.each(['(?=.*\\d)[a-z\\d]{8}', '(a)\\1', '\\bword', '(open'])('does not pretend to understand %s', (pattern) => {
   expect(textOfPattern(pattern)).toBeUndefined();
 });

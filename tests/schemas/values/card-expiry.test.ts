@@ -28,6 +28,12 @@ test('a month and a year always read back from the text that shows them', () => 
   );
 });
 
+test('a card shows the last two digits of its year, and nothing unless month and year are known', () => {
+  expect(expiryText({ month: '08', year: '2029' })).toBe('08/29');
+  expect(expiryText({ month: '08', year: undefined })).toBe('');
+  expect(expiryText({ month: undefined, year: '2029' })).toBe('');
+});
+
 test('a slash comes after the month by itself, and stays where one was typed', () => {
   expect(['0', '08', '0829', '8/29'].map(withSlash)).toEqual(['0', '08/', '08/29', '8/29']);
 });

@@ -59,6 +59,7 @@ test('a single wrong digit never passes the check of a routing number', () => {
 test.each([
   ['4111111111111111', true],
   ['378282246310005', true],
+  ['6011000990139424', true],
   ['4111111111111112', false],
   ['0000000000000000', false],
   ['4111 1111', false],

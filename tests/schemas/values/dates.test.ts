@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToDate, ageOn, type CalendarDate, dateAt, formatDate, parseDate } from '#schemas/values/dates.ts';
+import { addToDate, ageOn, type CalendarDate, dateAt, dateOrder, formatDate, isoDay, parseDate, parseIsoDay } from '#schemas/values/dates.ts';
 
 const day = (text: string): CalendarDate => {
   const date = parseDate(text);
@@ -17,6 +17,19 @@ test.each(['02/31/2000', '02/29/2023', '13/01/2020', '00/10/2020', '1/1/2020', '
     expect(parseDate(text)).toBeUndefined();
   },
 );
+
+test.each([
+  ['02/29/2024', '2024-02-29', 20240229],
+  ['12/31/2000', '2000-12-31', 20001231],
+])('%s is %s for programs, and is compared as %i', (text, iso, order) => {
+  expect(isoDay(day(text))).toBe(iso);
+  expect(parseIsoDay(iso)).toEqual(day(text));
+  expect(dateOrder(day(text))).toBe(order);
+});
+
+test.each(['2024-02-30', '2024-2-9', '02/29/2024', ''])('%s is not a day for programs', (text) => {
+  expect(parseIsoDay(text)).toBeUndefined();
+});
 
 test.each([
   ['01/31/2026', 1, 'months', '02/28/2026'],

@@ -6,6 +6,7 @@ test.each([
   ['account_number', '12345678901', '*******8901'],
   ['account_number', '12345', '****45'],
   ['account_number', '1234', '****34'],
+  ['account_number', '12', '****2'],
   ['card_number', '4111111111111111', '************1111'],
   ['password', 'x', '****'],
   ['password', '', '****'],

@@ -19,6 +19,7 @@ test.each([
   ['', '', 'neither has a letter'],
   ['Dana', '', 'the name is not known'],
   ['Dana', 'Dana Example', 'the last name is missing'],
+  ['Dana Dana', 'Dana', 'a last name that the person does not have'],
   ['Example Dana', 'Dana Example', 'the names are in the wrong order'],
   ['Dana Ruth Example', 'Dana Quinn Example', 'another middle name'],
 ])('"%s" for %s: %s', (typed, name) => {
