@@ -57,7 +57,7 @@ export async function keepCanary(store: Store, sealer: RingSealer, place: KeyPla
 
 // Servers of the previous version cannot read what an enrollment's own key encrypts, and may still be using a shared database.
 async function isAlone({ kind, db }: Store): Promise<boolean> {
-  return kind === 'sqlite' || (await db.selectFrom('enrollment').select('id').limit(1).executeTakeFirst()) === undefined;
+  return kind === 'sqlite' || !(await hasRows(db, ['enrollment']));
 }
 
 async function checked(db: Db, keys: readonly Buffer[], place: KeyPlace): Promise<RingSealer> {
@@ -102,12 +102,15 @@ function opens(open: () => unknown): boolean {
 
 type Sample = (sealer: Sealer) => unknown;
 
+/** As many rows of a table as show whether a key is the right one. */
+const enough = 5;
+
 /** Encrypted rows of a database older than its canary. Every enrollment and every mail has one. */
 const sealedSamples: readonly { readonly table: string; readonly sample: (db: Db) => Promise<readonly Sample[]> }[] = [
   {
     table: 'enrollment',
     sample: async (db) =>
-      (await db.selectFrom('enrollment').select(['id', 'sealed_filter']).limit(5).execute()).map(
+      (await db.selectFrom('enrollment').select(['id', 'sealed_filter']).limit(enough).execute()).map(
         ({ id, sealed_filter }) =>
           (sealer) =>
             openFilter(sealer.forEnrollment(id, null), sealed_filter),
@@ -116,7 +119,7 @@ const sealedSamples: readonly { readonly table: string; readonly sample: (db: Db
   {
     table: 'outbox',
     sample: async (db) =>
-      (await db.selectFrom('outbox').select(['id', 'sealed_message']).limit(5).execute()).map(
+      (await db.selectFrom('outbox').select(['id', 'sealed_message']).limit(enough).execute()).map(
         (row) => (sealer) => openMessage(sealer, { ...row, enrollment_id: null, sealed_key: null }),
       ),
   },

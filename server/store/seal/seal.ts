@@ -40,7 +40,7 @@ const nonceLength = 12;
 const tagLength = 16;
 
 // Random bytes are requested by the thousand, because a call costs far more than its bytes. None is used twice.
-let pool = Buffer.alloc(0);
+let pool = Buffer.of();
 
 function freshNonce(): Buffer {
   if (pool.length < nonceLength) pool = randomBytes(nonceLength * 256);
@@ -72,7 +72,7 @@ export function createSealer(key: Buffer): RingSealer {
 
 /** The secret of keyed hashes in a database whose first key this is. */
 export function hashSecretOf(firstKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', firstKey, Buffer.alloc(0), 'fingerprint', 32));
+  return Buffer.from(hkdfSync('sha256', firstKey, '', 'fingerprint', 32));
 }
 
 /** A sealer that decrypts with each of its keys, and encrypts with one. */

@@ -36,6 +36,21 @@ test('it decrypts in no other place, with no other key, and not after a change',
   expect(() => sealer.open('vault/1', `v2.${sealed.slice(3)}`)).toThrow('an unknown key');
 });
 
+test('what an earlier version encrypted is still decrypted, and what it hashed is still found', () => {
+  const sealer = createSealer(Buffer.alloc(32, 1));
+  expect(sealer.open('vault/1', 'v1.cSImOmnCupBihdAHsOCmBmAOEAVC4tv8jHlMFU8iztTTvJ_aRR9-iMSfyOA')).toBe('4111111111111111');
+  expect(sealer.fingerprint('vault', '4111111111111111')).toBe('s9iTHOmFPR9Tyj8adlX9aN5vQCdtIjvmmNRyG50gYr8');
+});
+
+test('an enrollment gets a key of its own only once its database has begun with them', () => {
+  const sealer = createSealer(randomBytes(32));
+  expect(sealer.makeEnrollmentKey('one')).toBeNull();
+  sealer.turnTo({ ...sealer.ring(), enrollmentKeys: true });
+  const [one, other] = ['one', 'other'].map((id) => sealer.forEnrollment('one', sealer.makeEnrollmentKey(id)));
+  expect(one?.open('a', one.seal('a', 'text'))).toBe('text');
+  expect(() => other?.seal('a', 'text')).toThrow();
+});
+
 test('the key is generated once, and only its owner can read it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-key-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
