@@ -117,7 +117,8 @@ test('calls record the activity of their session at most once a minute', async (
   const enrollment_id = await startEnrollment(client);
   const id_hash = sessionHash(client.cookie.split('=')[1] ?? '');
   const recorded = async () =>
-    (await server.services.store.db.selectFrom('session').select('seen_at').where('id_hash', '=', id_hash).executeTakeFirstOrThrow()).seen_at;
+    (await server.services.store.db.selectFrom('session').select('seen_at').where('id_hash', '=', id_hash).executeTakeFirstOrThrow())
+      .seen_at;
   for (const [calledAt, seenAt] of [
     ['2026-03-10T17:00:59.999Z', '2026-03-10T17:00:00.000Z'],
     ['2026-03-10T17:01:00.000Z', '2026-03-10T17:01:00.000Z'],

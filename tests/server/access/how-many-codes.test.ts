@@ -88,6 +88,28 @@ describe.each(databases)('on $name', ({ create }) => {
     await sendCode('dana25@example.com');
   });
 
+  test('an expired code is deleted when another is sent', async () => {
+    await sendCode();
+    later(601);
+    await sendCode('sam@example.com');
+    expect(await server.services.store.db.selectFrom('one_time_code').select('sent_at').execute()).toEqual([
+      { sent_at: '2026-03-10T17:10:01.000Z' },
+    ]);
+  });
+
+  test('no code is sent or tried for an enrollment that is completed meanwhile', async () => {
+    const contact = { enrollment_id, contact: email, type: 'email' };
+    let asked: readonly ReturnType<TestClient['refused']>[] = [];
+    await server.services.store.write(async (trx) => {
+      await trx.updateTable('enrollment').set({ completed_at: '2026-03-10T17:00:00.000Z' }).where('id', '=', enrollment_id).execute();
+      asked = [client.refused('POST /send-otp', contact), client.refused('POST /verify-otp', { ...contact, otp: '123456' })];
+      // Long enough for both to have found the enrollment still open.
+      await new Promise((wake) => setTimeout(wake, 100));
+    });
+    expect((await Promise.all(asked)).map(({ errorCode }) => errorCode)).toEqual(['enrollment-completed', 'enrollment-completed']);
+    expect(await listOutbox(server.services.store.db, server.services.sealer)).toEqual([]);
+  });
+
   test('no one can find out which addresses are taken by trying a list', async () => {
     const asked = [];
     for (let times = 0; times < 61; times++)
