@@ -14,8 +14,9 @@ function costText({ cents, cost, included_with, unavailable }: CartLine): string
   if (unavailable) return words.notAvailable;
   if (included_with !== undefined) return fill(words.includedIn, { plan: included_with });
   const amount = formatCents(cost?.monthly_cents ?? cents);
-  const hasOnce = cost !== undefined && cost.one_time_cents > 0;
-  return hasOnce ? fill(words.aMonthAndOnce, { amount, fee: formatCents(cost.one_time_cents) }) : fill(words.aMonth, { amount });
+  return cost?.one_time_cents
+    ? fill(words.aMonthAndOnce, { amount, fee: formatCents(cost.one_time_cents) })
+    : fill(words.aMonth, { amount });
 }
 
 function partRows({ plan_name, cost }: CartLine): readonly Row[] {

@@ -20,7 +20,7 @@ export function feesOf(plans: readonly Plan[], tier: Tier): readonly (readonly F
   const payers = new Map<string, string>();
   return plans.map((plan) =>
     ownFees(plan, tier).map(({ shared, ...fee }) => {
-      const key = `${plan.carrier.id}/${fee.once ? 'once' : 'monthly'}/${fee.name}`;
+      const key = `${plan.carrier.id}/${fee.once}/${fee.name}`;
       const payer = shared ? payers.get(key) : undefined;
       if (payer !== undefined) return { ...fee, cents: 0, paid_with: payer };
       payers.set(key, plan.name);

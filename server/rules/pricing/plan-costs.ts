@@ -45,6 +45,6 @@ function ownCost(config: Config, plan: Plan, person: Filter, today: CalendarDate
 export function leastMembership(config: Config, person: Filter, today: CalendarDate): readonly Plan[] {
   return cheapestMembership(config.plans.values(), (membership) => {
     const cost = costOfPlan(config, membership, person, today);
-    return cost && !isRefusal(cost) ? cost.monthly_cents : undefined;
+    return isRefusal(cost) ? undefined : cost.monthly_cents;
   });
 }

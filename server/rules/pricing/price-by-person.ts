@@ -17,8 +17,6 @@ export interface PersonShare {
   readonly cents: number;
 }
 
-const nobody: Covered = { member: false, spouse: false, children: 0 };
-
 /**
  * The people that a plan with this tier covers, given those who are listed. A family may be children alone; only before
  * anyone is listed is the spouse of the tier expected.
@@ -37,7 +35,7 @@ export function priceByPerson(plan: Plan, person: Filter, covered: Covered, toda
   const whole = pricePlan(plan, person, today);
   const alone = pricePlan(plan, person, today, 'IO');
   if (isRefusal(whole) || isRefusal(alone)) return [];
-  const member: PersonShare = { people: { ...nobody, member: true }, cents: alone.cents };
+  const member: PersonShare = { people: { member: true, spouse: false, children: 0 }, cents: alone.cents };
   if (person.tier === 'IO') return [member];
   const added = whole.cents - alone.cents;
   return added > 0 ? [member, { people: { ...covered, member: false }, cents: added }] : [];

@@ -139,7 +139,7 @@ function inOwnWords({ limits }: Plan, errorCode: PricingErrorCode): PricingRefus
 function lateRefusal({ errorCode }: LateLimit, { limits }: Plan, { working_hours: given }: Person): PricingRefusal {
   const { message } = refusal(errorCode);
   if (errorCode !== 'hourError') return { errorCode, message };
-  const needed = fill(given ? messages.hoursNeededNotGiven : messages.hoursNeeded, { hours: limits?.hours ?? 0, given: given ?? 0 });
+  const needed = fill(given ? messages.hoursNeededNotGiven : messages.hoursNeeded, { hours: String(limits?.hours), given: String(given) });
   return { errorCode, message: `${message} ${needed}` };
 }
 

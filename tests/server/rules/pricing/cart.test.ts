@@ -24,11 +24,13 @@ test('fees come after the plans, cannot be removed separately, and one-time fees
     ],
   });
   const cart = priceCart(config, [plan, aPlan({ id: 2, name: 'Second' })], aFilter(), today);
-  expect(cart.lines.map(({ plan_name, cents, removable, once }) => [plan_name, cents, removable, once])).toEqual([
-    ['Plain Dental', 2000, 1, false],
-    ['Second', 2000, 1, false],
-    ['Dues', 250, 0, false],
-    ['Enrollment fee', 3500, 0, true],
+  expect(
+    cart.lines.map(({ plan_name, plan_pricing_id, cents, removable, once }) => [plan_name, plan_pricing_id, cents, removable, once]),
+  ).toEqual([
+    ['Plain Dental', '1-IO', 2000, 1, false],
+    ['Second', '2-IO', 2000, 1, false],
+    ['Dues', '1-fee-1', 250, 0, false],
+    ['Enrollment fee', '1-fee-2', 3500, 0, true],
   ]);
   expect(cart).toMatchObject({ initial_cents: 7750, recurring_cents: 4250 });
 });
@@ -56,6 +58,30 @@ test('the rows of a cart tell a first amount only of a plan that has one', () =>
   const [first, second] = ['Plain Dental', 'Second'].map((plan) => rows.find(([name]) => name === plan)?.[1]);
   expect(first).toContain('$35.00');
   expect(second).toBe('$20.00 a month');
+});
+
+test('the rows of a cart break down what a plan costs, and name the plan with which a part is paid', () => {
+  const fees = { monthly_fees: [{ name: 'Dues', prices: { IO: 2.5 }, shared: true }], one_time_fees: [{ name: 'Setup', amount: 0.01 }] };
+  const plans = [aPlan(fees), aPlan({ ...fees, id: 2, name: 'Second' })];
+  expect(costRows(priceCart(config, plans, aFilter(), today), ({ plan_name }) => plan_name)).toEqual([
+    ['Plain Dental', '$22.50 a month, and $0.01 once'],
+    ['– Premium', '$20.00 a month'],
+    ['– Dues', '$2.50 a month'],
+    ['– Setup', '$0.01 once'],
+    ['Second', '$20.00 a month, and $0.01 once'],
+    ['– Premium', '$20.00 a month'],
+    ['– Dues', 'paid with Plain Dental'],
+    ['– Setup', '$0.01 once'],
+  ]);
+});
+
+test('only a premier plan makes a cart premier, with a net price of nothing if it has none', () => {
+  const premier = (plan: Parameters<typeof aPlan>[0]) => {
+    const { has_l713, l713_net_price_cents } = priceCart(config, [aPlan(plan)], aFilter(), today);
+    return [has_l713, l713_net_price_cents];
+  };
+  expect(premier({})).toEqual([false, 0]);
+  expect(premier({ kind: 'premier' })).toEqual([true, 0]);
 });
 
 test('a premier plan shows its dues and fees by tier and its net price', () => {

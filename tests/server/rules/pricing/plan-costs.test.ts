@@ -6,6 +6,8 @@ import type { Filter } from '#server/rules/people/facts.ts';
 import { lowestCost, lowestPrice } from '#server/rules/pricing/lowest-cost.ts';
 import { costOfPlan, leastMembership } from '#server/rules/pricing/plan-costs.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
+import { pricesPeople } from '#server/rules/pricing/priced-people.ts';
+import { inDollars } from '#server/rules/pricing/whole-cost.ts';
 import { aFilter, aPlan, demoConfig, plansOf, today } from '../examples.ts';
 
 const config = demoConfig();
@@ -117,6 +119,12 @@ describe('a fee that the plans of a carrier share', () => {
     expect(cart.shares.get(12)?.cost).toEqual(beside);
   });
 
+  test('is charged with each plan if it is charged once and not shared', () => {
+    const joining = (id: number) => aPlan({ id, one_time_fees: [{ name: 'Enrollment fee', amount: 35 }] });
+    const { initial_cents, recurring_cents } = priceCart(config, [joining(15), joining(16)], aFilter(), today);
+    expect(initial_cents - recurring_cents).toBe(7000);
+  });
+
   test('is a separate fee for another carrier, and charged twice if it is not shared', () => {
     const elsewhere = union(13, { carrier: { id: 'other', name: 'Other', mark: 'O' } });
     const own = union(14, { monthly_fees: [{ name: 'Dues', prices: { IO: 7.5 } }] });
@@ -151,6 +159,54 @@ test('the costs of the plans in a cart add up to what the cart costs, whatever i
       expect([sum('monthly_cents'), sum('one_time_cents')]).toEqual([cart.recurring_cents, cart.initial_cents - cart.recurring_cents]);
     }),
   );
+});
+
+test('no cost is lost where two plans bring each other', () => {
+  const pair = [aPlan({ id: 31, paired_with: 32 }), aPlan({ id: 32, name: 'Other', paired_with: 31 })];
+  const { shares, recurring_cents } = priceCart(config, pair, aFilter(), today);
+  const costs = [...shares.values()].map(({ cost }) => cost?.monthly_cents ?? 0);
+  expect(costs.reduce((sum, cents) => sum + cents, 0)).toBe(recurring_cents);
+});
+
+test('a cost is sent in dollars, with its parts', () => {
+  const parts = [
+    { name: 'Plain Dental', cents: 2000, once: false },
+    { name: 'Setup', cents: 3550, once: true },
+  ];
+  expect(inDollars({ monthly_cents: 2000, one_time_cents: 3550, parts })).toEqual({
+    monthly: 20,
+    one_time: 35.5,
+    parts: [
+      { name: 'Plain Dental', amount: 20, once: false },
+      { name: 'Setup', amount: 35.5, once: true },
+    ],
+  });
+});
+
+test('the lowest price is the lowest at which anyone can buy the tier', () => {
+  const plan = aPlan({ rates: [{ prices: { IO: 0, IF: 30 } }, { prices: { IO: 12, IS: 0.01 } }, { prices: { IO: 9 } }] });
+  expect((['IO', 'IS', 'IC', 'IF'] as const).map((tier) => lowestPrice(plan, tier))).toEqual([900, 1, 0, 3000]);
+});
+
+test('the lowest cost includes the membership that costs the least of those offered in the tier', () => {
+  const needing = aPlan({ needs_membership: true });
+  const memberships = [
+    aPlan({ id: 2, membership: true, rates: [{ prices: { IF: 1 } }] }),
+    aPlan({ id: 3, membership: true, rates: [{ prices: { IO: 9 } }] }),
+    aPlan({ id: 4, membership: true, rates: [{ prices: { IO: 4 } }], monthly_fees: [{ name: 'Dues', prices: { IO: 1 } }] }),
+  ];
+  const plans = new Map([needing, ...memberships].map((plan) => [plan.id, plan]));
+  expect(lowestCost({ plans }, needing, 'IO')).toMatchObject({ monthly_cents: 2500 });
+});
+
+test.each([
+  ['its premium does', { rates: [{ prices: { IO: 20, IF: 30 } }] }, true],
+  ['a fee does', { rates: [{ prices: { IO: 20, IF: 20 } }], monthly_fees: [{ name: 'Dues', prices: { IO: 0, IF: 0.5 } }] }, true],
+  ['neither does', { rates: [{ prices: { IO: 20, IF: 20 } }] }, false],
+  ['the tier costs nothing', { rates: [{ prices: { IO: 20, IF: 0 } }] }, false],
+  ['the tier is not sold', { rates: [{ prices: { IO: 20 } }] }, false],
+])('a plan’s price depends on the family if %s: %j', (_why, plan, depends) => {
+  expect(pricesPeople(aPlan(plan), 'IF')).toBe(depends);
 });
 
 test('the lowest cost includes the tier’s fees and the companion, and is undefined if the companion is not offered', () => {

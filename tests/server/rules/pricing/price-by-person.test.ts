@@ -29,6 +29,16 @@ test('a spouse who is not enrolled beside the children is not covered', () => {
   expect(coveredBy({ tier: 'IF' }, { spouse: false, children: 2 })).toEqual({ member: true, spouse: false, children: 2 });
 });
 
+test('a tier without children covers none, even if some are listed', () => {
+  expect(coveredBy({ tier: 'IS' }, { spouse: true, children: 2 })).toEqual({ member: true, spouse: true, children: 0 });
+});
+
+test('a part of a single cent is a part', () => {
+  const filter = aFilter({ tier: 'IS' });
+  const plan = aPlan({ rates: [{ prices: { IO: 20, IS: 20.01 } }] });
+  expect(priceByPerson(plan, filter, coveredBy(filter, nobody), today).map(({ cents }) => cents)).toEqual([2000, 1]);
+});
+
 test('before anyone is listed, the people are those of the tier', () => {
   expect(coveredBy({ tier: 'IF' }, nobody)).toEqual({ member: true, spouse: true, children: -1 });
 });

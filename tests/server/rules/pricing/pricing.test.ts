@@ -22,11 +22,20 @@ const refused: readonly (readonly [why: string, plan: Partial<Plan>, filter: Par
   ['no salary', { limits: { salary: true } }, {}, 'salaryError'],
   ['a salary of nothing', { limits: { salary: true } }, { annual_incode: 0 }, 'salaryError'],
   ['no answer about tobacco', { limits: { tobacco: true } }, {}, 'smokerError'],
+  ['no working hours, where one is enough', { limits: { hours: 1 } }, {}, 'hourError'],
   ['no working hours', { limits: { hours: 20 } }, {}, 'hourError'],
   ['too few working hours', { limits: { hours: 20 } }, { working_hours: 19 }, 'hourError'],
   ['another portal', { portals: ['guild'] }, { platform_group_id: 'direct' }, 'portalError'],
   ['no portal', { portals: ['guild'] }, {}, 'portalError'],
   ['a tier without a price', { rates: [{ prices: { IS: 30 } }] }, {}, 'tierError'],
+  [
+    'a tier that the rate of this age does not have',
+    { rates: [{ age: [18, 30], prices: { IO: 9 } }, { prices: { IS: 9 } }] },
+    {},
+    'tierError',
+  ],
+  ['an age from which another plan is sold', { becomes: { plan: 2, from_age: 40 } }, {}, 'changePid'],
+  ['another plan sold to everyone, even the newborn', { becomes: { plan: 2 } }, { dob: '03/10/2026' }, 'changePid'],
   ['a tier at nothing', { rates: [{ prices: { IO: 0 } }] }, {}, 'tierError'],
   ['an age that no rate knows', { rates: [{ age: [18, 30], prices: { IO: 9 } }] }, {}, 'ageError'],
   ['a state that no rate knows', { rates: [{ states: ['OK'], prices: { IO: 9 } }] }, {}, 'stateError'],
@@ -45,6 +54,8 @@ const accepted: readonly (readonly [why: string, plan: Partial<Plan>, filter: Pa
   ['a salary', { limits: { salary: true } }, { annual_incode: 1 }],
   ['tobacco denied', { limits: { tobacco: true } }, { is_smoker: 0 }],
   ['hours just enough', { limits: { hours: 20 } }, { working_hours: 20 }],
+  ['the last day before another plan is sold', { becomes: { plan: 2, from_age: 41 } }, { dob: '03/11/1985' }],
+  ['a tier that only the rate of this age has', { rates: [{ age: [18, 30], prices: { IS: 9 } }, { prices: { IO: 20 } }] }, {}],
   ['its portal', { portals: ['guild'] }, { platform_group_id: 'guild' }],
 ];
 
@@ -64,6 +75,19 @@ test('the message of a refusal is the one on the plan page', () => {
     errorCode: 'stateError',
     message: 'Plan not available in your state. Please change the state by editing your basic info above.',
   });
+});
+
+test('a carrier’s own message about ages replaces the store’s, and no other', () => {
+  const plan = aPlan({ limits: { age: [41, 64], states: ['TX'], age_message: 'Only from 41.' } });
+  expect(pricePlan(plan, aFilter(), today)).toEqual({ errorCode: 'planAgeError', message: 'Only from 41.' });
+  expect(pricePlan(plan, aFilter({ state: 'OK' }), today)).toMatchObject({
+    errorCode: 'stateError',
+    message: expect.not.stringContaining('41'),
+  });
+});
+
+test('a price may be a single cent', () => {
+  expect(pricePlan(aPlan({ rates: [{ prices: { IO: 0.01 } }] }), aFilter(), today)).toMatchObject({ cents: 1 });
 });
 
 test('all facts that a price still needs are asked at once', () => {
