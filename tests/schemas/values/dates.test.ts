@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addToDate, ageOn, type CalendarDate, dateAt, dateOrder, formatDate, isoDay, parseDate, parseIsoDay } from '#schemas/values/dates.ts';
+import {
+  addToDate,
+  ageOn,
+  type CalendarDate,
+  dateAt,
+  dateOrder,
+  formatDate,
+  isoDay,
+  parseDate,
+  parseIsoDay,
+} from '#schemas/values/dates.ts';
 
 const day = (text: string): CalendarDate => {
   const date = parseDate(text);

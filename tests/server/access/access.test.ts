@@ -7,7 +7,7 @@ import { sessionHash } from '#server/access/session.ts';
 import { refusals } from '#server/contract/refusals.ts';
 import { requireAccessRules } from '#server/http/access-declared.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
-import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
@@ -36,6 +36,17 @@ test('no session, no answer about any enrollment', async () => {
   const enrollment_id = await startEnrollment(server.client());
   const refusal = await server.client().refused('GET /get-dynamic-tabs', { enrollment_id });
   expect(refusal).toMatchObject({ statusCode: 401, errorCode: 'session-expired' });
+});
+
+test('a completed enrollment is shown and can be completed again, but not changed', async () => {
+  const client = server.client();
+  const enrollment_id = await startEnrollment(client);
+  await answerSteps(client, enrollment_id);
+  const complete = () => client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+  expect(await complete()).toEqual(await complete());
+  expect(await client.call('GET /get-cart-count', { enrollment_id })).toEqual({ result: 1 });
+  const refused = await client.refused('POST /save-personal-info', { enrollment_id, ...personal });
+  expect(refused).toMatchObject({ statusCode: 409, errorCode: 'enrollment-completed' });
 });
 
 test('a stranger who makes a staff call is told to sign in, even if the request has other faults', async () => {
