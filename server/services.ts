@@ -68,13 +68,15 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   const clock = replaced.clock ?? (() => new Date());
   const log = replaced.log ?? (() => undefined);
   const { store, sealer, configs, held } = await openData(settings, openConfigs, replaced, clock());
+  const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
+  // A rotation must know of this process before it encrypts anything.
+  await keys.look();
   const outside = { ...outsideOf(settings, store, clock), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
   const published = followPublished({ store, sealer, configs, held, log });
   const { exporter, deliverer } = startFileWorkers({ store, sealer, settings, config: () => configs.current(), clock, log });
-  const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
   const sweeper = startSweeper({ store, sealer, configs, settings, vault: outside.vault, clock, log });
   const invoicer = startInvoicer({ store, sealer, configs, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });

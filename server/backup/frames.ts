@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { keyIdOf } from '#server/store/keys/key-id.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 
 /* How a backup is encrypted: frames of at most 64 kB, each AES-256-GCM under a key of this file alone. A frame's nonce
@@ -12,11 +13,6 @@ const headerLength = magic.length + saltLength + idLength;
 const frameBytes = 64 * 1024;
 const tagLength = 16;
 const prefixLength = 4;
-
-/** Names a key without revealing it, such as `9f86d081884c7d65`. */
-export function keyIdOf(key: Buffer): string {
-  return derived(key, Buffer.alloc(0), 'enrollkit backup key id', idLength).toString('hex');
-}
 
 /** Encrypts a stream of bytes. */
 export async function* sealFrames(key: Buffer, plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { keyIdOf } from '#server/backup/frames.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { ownConfigDir, type Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { keysIn } from '#server/store/keys/data-key.ts';
+import { keyIdOf } from '#server/store/keys/key-id.ts';
 import { keyPlaceOf } from '#server/store/sealed-store.ts';
 import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';

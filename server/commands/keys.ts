@@ -9,6 +9,7 @@ import { readKeyRows } from '#server/store/keys/key-rows.ts';
 import { countWithoutKey, giveKeys } from '#server/store/keys/give-keys.ts';
 import { resealAll } from '#server/store/keys/reseal.ts';
 import { beginRotation, retireKeys, textsByKey } from '#server/store/keys/rotate-key.ts';
+import { type Servers, serversOn } from '#server/store/keys/servers-ready.ts';
 import type { RingSealer } from '#server/store/seal/seal.ts';
 import { keyPlaceOf, openSealedStore } from '#server/store/sealed-store.ts';
 import type { Store } from '#server/store/store.ts';
@@ -22,6 +23,7 @@ interface Task {
   readonly sealer: RingSealer;
   readonly given: readonly Buffer[];
   readonly say: (line: string) => void;
+  readonly servers: Servers;
 }
 
 const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
@@ -41,7 +43,7 @@ export const keys: Command = async ([name = '', ...args], settings, say) => {
   existingPlace(settings);
   const { store, sealer } = await openSealedStore(settings, new Date());
   try {
-    await task({ settings, store, sealer, given: keysIn(keyPlaceOf(settings)), say });
+    await task({ settings, store, sealer, given: keysIn(keyPlaceOf(settings)), say, servers: serversOn(store, patience, say) });
   } finally {
     await store.close();
   }
@@ -73,9 +75,9 @@ async function makeNew({ settings, given, say }: Task): Promise<void> {
   say('Add this to DATA_KEY of every server, after the old one and a comma, and restart them. Then run `npm run keys -- rotate`.');
 }
 
-async function rotate({ store, given, say }: Task): Promise<void> {
-  const sealer = await beginRotation(store, given, new Date().toISOString(), untilServersLooked);
-  await reseal(store, sealer, say);
+async function rotate({ store, given, say, servers }: Task): Promise<void> {
+  const sealer = await beginRotation(store, given, new Date().toISOString(), servers);
+  await reseal({ store, sealer, say, servers });
   const { writing } = sealer.ring();
   const left = [...(await textsByKey(store.db))].filter(([label]) => label !== writing);
   if (left.length > 0) {
@@ -86,13 +88,13 @@ Add it to DATA_KEY of every server, restart them, and rotate again.`);
   say(`Every text is encrypted under ${writing}. \`npm run keys -- retire\` gives up the old key.`);
 }
 
-async function perEnrollment({ store, sealer, say }: Task): Promise<void> {
-  await reseal(store, sealer, say);
+async function perEnrollment({ say, ...task }: Task): Promise<void> {
+  await reseal({ ...task, say });
   say('Each enrollment has a key of its own, and new ones get theirs.');
 }
 
-async function reseal(store: Store, sealer: RingSealer, say: Task['say']): Promise<void> {
-  const given = await giveKeys(store, sealer, new Date().toISOString(), untilServersLooked);
+async function reseal({ store, sealer, say, servers }: Pick<Task, 'store' | 'sealer' | 'say' | 'servers'>): Promise<void> {
+  const given = await giveKeys(store, sealer, new Date().toISOString(), servers);
   if (given > 0) say(`enrollment_key: ${given} new keys`);
   let told = '';
   const inAll = new Map<string, number>();
@@ -107,8 +109,8 @@ async function reseal(store: Store, sealer: RingSealer, say: Task['say']): Promi
   for (const [table, rows] of inAll) say(`${table}: ${rows} rows in all`);
 }
 
-async function retire({ settings, store, given, say }: Task): Promise<void> {
-  const retired = await retireKeys(store, given);
+async function retire({ settings, store, given, say, servers }: Task): Promise<void> {
+  const retired = await retireKeys(store, given, servers);
   if (retired.length === 0) {
     say('There is no old key to retire.');
     return;
@@ -117,5 +119,5 @@ async function retire({ settings, store, given, say }: Task): Promise<void> {
   say(`Servers no longer need it: take it out of ${settings.dataKey ? 'DATA_KEY' : 'data.key'} at the next restart.`);
 }
 
-// Twice, in case one look met a database that was busy.
-const untilServersLooked = () => new Promise<void>((resolve) => setTimeout(resolve, 2 * keysLookedAtEveryMs));
+// Twice as long as servers take to look, in case one look met a database that was busy.
+const patience = { atLeast: 2 * keysLookedAtEveryMs, atMost: 15 * keysLookedAtEveryMs };

@@ -1,6 +1,9 @@
+import { hostname } from 'node:os';
 import { type KeyPlace, keysIn } from '#server/store/keys/data-key.ts';
 import { ringOf } from '#server/store/keys/key-ring.ts';
 import { type KeyRows, readKeyRows } from '#server/store/keys/key-rows.ts';
+import { answerRollCall, lastRollCall, leaveRoll } from '#server/store/keys/server-processes.ts';
+import { randomId } from '#server/store/ids.ts';
 import { oneAtATime } from '#server/store/one-at-a-time.ts';
 import type { RingSealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
@@ -17,25 +20,38 @@ interface Parts {
   readonly log: (line: string) => void;
 }
 
-/** Follows a rotation of the data key: decrypts with a new key as soon as the database names it, and encrypts with it once told to. */
+/**
+ * Follows a rotation of the data key: decrypts with a new key as soon as the database names it, and encrypts with it once
+ * told to. Answers roll calls with the keys that this process has.
+ */
 export interface KeyChanges {
   look(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function followKeys(parts: Parts, everyMs = keysLookedAtEveryMs): KeyChanges {
+  const { store, log } = parts;
+  const self = { id: randomId(), name: `process ${process.pid} on ${hostname()}`, started_at: new Date().toISOString() };
   let known = '';
   let told = '';
+  let answered: number | undefined;
   const follow = async () => {
-    const rows = await readKeyRows(parts.store.db);
+    const rollCall = await lastRollCall(store.db);
+    const rows = await readKeyRows(store.db);
     const now = namesIn(rows);
-    if (now === known) return;
-    turn(parts, rows);
-    known = now;
+    const isNews = now !== known;
+    try {
+      if (isNews) turn(parts, rows);
+      known = now;
+    } finally {
+      // Also if it cannot follow: whoever calls the roll must learn that this process is there.
+      if (isNews || rollCall !== answered) await answerRollCall(store, self, rollCall, heldBy(parts));
+      answered = rollCall;
+    }
   };
   const look = oneAtATime(async () => {
     const failure = await follow().then(() => '', failureOf);
-    if (failure !== '' && failure !== told) parts.log(failure);
+    if (failure !== '' && failure !== told) log(failure);
     told = failure;
   });
   let running = Promise.resolve();
@@ -47,6 +63,7 @@ export function followKeys(parts: Parts, everyMs = keysLookedAtEveryMs): KeyChan
     stop: async () => {
       clearInterval(timer);
       await running;
+      if (answered !== undefined) await leaveRoll(store, self.id).catch(() => undefined);
     },
   };
 }
@@ -66,6 +83,16 @@ function turn({ sealer, place, log }: Parts, rows: KeyRows): void {
   }
   sealer.turnTo(ring);
   if (ring.writing !== before.writing) log(`encrypting with the data key ${ring.writing} from now on`);
+}
+
+// A key file that cannot be read must not keep it from answering.
+function heldBy({ sealer, place }: Parts) {
+  const { keys, writing } = sealer.ring();
+  try {
+    return { writing, keys: [...keys.values(), ...keysIn(place)] };
+  } catch {
+    return { writing, keys: [...keys.values()] };
+  }
 }
 
 function namesIn({ canaries, writing, enrollmentKeys }: KeyRows): string {

@@ -55,6 +55,7 @@ import * as carrierWithPlan from './migrations/124-carrier-with-plan.ts';
 import * as stepLabels from './migrations/127-step-labels.ts';
 import * as changesInOrder from './migrations/128-changes-in-order.ts';
 import * as householdChanges from './migrations/129-household-changes.ts';
+import * as serverProcesses from './migrations/132-server-processes.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -112,6 +113,7 @@ const migrations = {
   '127-step-labels': stepLabels,
   '128-changes-in-order': changesInOrder,
   '129-household-changes': householdChanges,
+  '132-server-processes': serverProcesses,
 };
 
 /** The names of all migrations, in order. */

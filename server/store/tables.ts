@@ -45,6 +45,7 @@ import type {
   ProgressCountTable,
   ProgressPlaceTable,
   RequestCountTable,
+  ServerProcessTable,
 } from './tables/record.ts';
 import type { SignatureEvidenceTable, SignatureRequestTable } from './tables/signature.ts';
 import type { WebhookTable } from './tables/webhooks.ts';
@@ -114,4 +115,5 @@ export interface Tables {
   delivery: DeliveryTable;
   delivery_schedule: DeliveryScheduleTable;
   request_count: RequestCountTable;
+  server_process: ServerProcessTable;
 }

@@ -1,5 +1,6 @@
 import { keptNumberPlace } from '../steps/kept-numbers.ts';
 import { beginEnrollmentKeys, readKeyRows } from './key-rows.ts';
+import type { Servers } from './servers-ready.ts';
 import type { RingSealer } from '../seal/seal.ts';
 import type { Db, Store } from '../store.ts';
 
@@ -8,16 +9,16 @@ const batchSize = 500;
 /**
  * Gives a key to each enrollment that has none, and to each new one from now on. {@link resealAll} encrypts existing
  * data again; until then, it is read as before. Every server learns to read the keys before anything is written with
- * them: `pause` waits longer than servers take to look, and longer than requests take. Returns how many enrollments got
+ * them: `servers` waits for that, and longer than requests take. Returns how many enrollments got
  * a key.
  */
-export async function giveKeys(store: Store, sealer: RingSealer, now: string, pause: () => Promise<void>): Promise<number> {
+export async function giveKeys(store: Store, sealer: RingSealer, now: string, servers: Servers): Promise<number> {
   const { keys, writing } = sealer.ring();
   const key = keys.get(writing);
   if (!key) throw new Error(`the key ${writing} is not there`);
   if (!(await readKeyRows(store.db)).enrollmentKeys) {
     await store.write((trx) => beginEnrollmentKeys(trx, { key, label: writing }, now));
-    await pause();
+    await servers.looked();
   }
   sealer.turnTo({ ...sealer.ring(), enrollmentKeys: true });
   let given = 0;
@@ -27,7 +28,7 @@ export async function giveKeys(store: Store, sealer: RingSealer, now: string, pa
     if (batch < batchSize) break;
   }
   await nameOwners(store, sealer);
-  if (given > 0) await pause();
+  if (given > 0) await servers.looked();
   return given;
 }
 

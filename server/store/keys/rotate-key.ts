@@ -3,6 +3,7 @@ import { CannotDo } from '../troubles/cannot-do.ts';
 import { ringOf, unusedKeys } from './key-ring.ts';
 import { addCanary, beginEnrollmentKeys, putNamed, readKeyRows, retireCanary } from './key-rows.ts';
 import { createRingSealer, firstLabel, isOwn, labelOf, ownLabel, type Ring, type RingSealer } from '../seal/seal.ts';
+import type { Servers } from './servers-ready.ts';
 import { allSealed, type AnyRow, columnsOf, type SealedColumn } from './sealed-columns.ts';
 import type { Db, Store } from '../store.ts';
 
@@ -22,14 +23,9 @@ export async function textsByKey(db: Db): Promise<ReadonlyMap<string, number>> {
 
 /**
  * Makes the newest of the given keys the one that encrypts. Every server learns to decrypt with it before the first one
- * encrypts with it: `pause` waits until all servers have looked.
+ * encrypts with it. Nothing is changed if a server does not have it.
  */
-export async function beginRotation(
-  { db, write }: Store,
-  given: readonly Buffer[],
-  now: string,
-  pause: () => Promise<void>,
-): Promise<RingSealer> {
+export async function beginRotation({ db, write }: Store, given: readonly Buffer[], now: string, servers: Servers): Promise<RingSealer> {
   const rows = await readKeyRows(db);
   const before = found(rows, given);
   const [fresh, ...others] = unusedKeys(rows, given);
@@ -38,29 +34,35 @@ export async function beginRotation(
   if (others.length > 0) throw new CannotDo('Two keys are new, and a rotation is to one of them. Leave the other one out.');
   if (fresh && isUnfinished) throw new CannotDo('An earlier rotation is not finished. Finish and retire it with its own keys first.');
   const label = fresh ? nextLabel(before) : newestOf(before);
-  if (fresh) await write((trx) => addCanary(trx, fresh, label, now));
+  if (fresh) {
+    await servers.have(fresh);
+    await write((trx) => addCanary(trx, fresh, label, now));
+  }
   const ring = found(await readKeyRows(db), given);
   const key = ring.keys.get(label);
   if (!key) throw new Error(`the key ${label} was not found again`);
   if (ring.writing !== label) {
-    await pause();
+    await servers.have(key);
     await write(async (trx) => {
       await putNamed(trx, { key, label }, 'hash-secret', ring.hashSecret.toString('base64'), now);
       await putNamed(trx, { key, label }, 'writing', label, now);
       if (ring.enrollmentKeys) await beginEnrollmentKeys(trx, { key, label }, now);
     });
-    await pause();
   }
+  await servers.encryptWith(label);
   return createRingSealer({ ...ring, writing: label });
 }
 
 const noNewKey = `There is no new key to rotate to. Make one with \`npm run keys -- new\`, and give it to every server first.`;
 
-/** Retires the keys that no text is encrypted under; returns their names. */
-export async function retireKeys({ db, write }: Store, given: readonly Buffer[]): Promise<readonly string[]> {
+/** Retires the keys that no text is encrypted under, and no server encrypts with; returns their names. */
+export async function retireKeys({ db, write }: Store, given: readonly Buffer[], servers: Servers): Promise<readonly string[]> {
   const { keys, writing } = found(await readKeyRows(db), given);
-  const counts = await textsByKey(db);
   const old = [...keys.keys()].filter((label) => label !== writing);
+  if (old.length === 0) return [];
+  // Before the count, so that no text comes after it.
+  await servers.encryptWith(writing);
+  const counts = await textsByKey(db);
   const needed = old.filter((label) => counts.has(label));
   if (needed.length > 0)
     throw new CannotDo(`${needed.join(' and ')} cannot be retired: rows still need it. Run \`npm run keys -- rotate\` first.`);

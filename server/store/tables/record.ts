@@ -59,3 +59,17 @@ export interface KeyCanaryTable {
   /** The time of the last attempted write. */
   tried_at: string;
 }
+
+/** A server process that uses the database. A killed one leaves its row, which the next roll call deletes. */
+export interface ServerProcessTable {
+  id: string;
+  /** Its machine and process, in words for operators. */
+  name: string;
+  started_at: string;
+  /** The number of the last roll call that it answered. */
+  roll_call: number;
+  /** The ids of the data keys that it has, with a space after each. */
+  key_ids: string;
+  /** The name of the data key that it encrypts with. */
+  writing: string;
+}

@@ -15,12 +15,12 @@ import type { Db } from '#server/store/store.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { keptSecrets } from '#tests/server/support/rows/kept-secrets.ts';
+import { noServers } from '#tests/server/support/no-servers.ts';
 import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 
 const now = '2026-03-10T17:00:00.000Z';
-const noPause = async () => undefined;
 const [oldKey, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
 const diana = { ...personal, first_name: 'Diana' };
 const mail = { kind: 'mail', to: 'dana@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' } as const;
@@ -169,7 +169,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const first = await shown();
     const { store } = server.services;
 
-    expect(await giveKeys(store, ring(), now, noPause)).toBe(2);
+    expect(await giveKeys(store, ring(), now, noServers)).toBe(2);
     expect(await countWithoutKey(db())).toBe(0);
     expect(await shown()).toEqual(first);
     await expect(resealAll(store, ring(), stopAfter(2))).rejects.toThrow('stopped');
@@ -177,7 +177,7 @@ describe.each(databases)('on $name', ({ create }) => {
     // Read before it was encrypted again, and saved after it: no conflict.
     await client.call('POST /save-personal-info', { enrollment_id, step_version: first.step_version, ...diana });
 
-    expect(await giveKeys(store, ring(), now, noPause)).toBe(0);
+    expect(await giveKeys(store, ring(), now, noServers)).toBe(0);
     await resealAll(store, ring(), () => undefined);
     const owned = new Set(allSealed.filter(([, { owner }]) => owner !== undefined).map(([name]) => name));
     for (const { table, text } of await textsIn(db())) expect([table, isOwn(text)]).toEqual([table, owned.has(table)]);
@@ -191,7 +191,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test('a rotation without keys of enrollments encrypts each row, as before', async () => {
     await asBefore();
     const done = await completed();
-    const sealer = await beginRotation(server.services.store, [oldKey, newKey], now, noPause);
+    const sealer = await beginRotation(server.services.store, [oldKey, newKey], now, noServers);
     await resealAll(server.services.store, sealer, () => undefined);
     expect([...(await textsByKey(db())).keys()]).toEqual(['v2']);
     ring().turnTo(sealer.ring());
@@ -207,7 +207,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const keys = await db().selectFrom('enrollment_key').select('enrollment_id').execute();
     expect(keys).toHaveLength(server.services.store.kind === 'sqlite' ? 1 : 0);
 
-    await giveKeys(next.services.store, next.services.sealer as RingSealer, now, noPause);
+    await giveKeys(next.services.store, next.services.sealer as RingSealer, now, noServers);
     const follower = followKeys({
       store: server.services.store,
       sealer: ring(),
@@ -227,7 +227,7 @@ describe.each(databases)('on $name', ({ create }) => {
   }
 
   async function rotated(keys: readonly Buffer[]): Promise<ReadonlyMap<string, number>> {
-    const sealer = await beginRotation(server.services.store, keys, now, noPause);
+    const sealer = await beginRotation(server.services.store, keys, now, noServers);
     const touched = new Map<string, number>();
     await resealAll(server.services.store, sealer, ({ table, rows }) => touched.set(table, rows));
     return touched;
