@@ -126,6 +126,9 @@ export class SettingsError extends Error {
 export const keyNeeded = `DATA_KEY must be set with DATABASE_URL: every process on one PostgreSQL needs the same key, so none is created in the data folder.
   \`openssl rand -base64 32\` prints one. For a database that was used with a key in the data folder, use the content of that data.key.`;
 
+const wrappedKeyNeeded = `DATA_KEY must be set with DATABASE_URL. With KEY_SERVICE_URL, it is a key that the service has encrypted:
+  \`npm run keys -- new\` without DATABASE_URL prints one.`;
+
 const oneProcess = `WORKERS must be 1 without DATABASE_URL: only one process can use the embedded database. Several can share a PostgreSQL.`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -184,13 +187,13 @@ export function readSettings(environment: Environment): Settings {
 
 /** Settings that are valid alone, but not together. */
 function contradictions(
-  { production, publicUrl, databaseUrl, databaseReadUrl, workers }: Settings,
+  { production, publicUrl, databaseUrl, databaseReadUrl, keyService, workers }: Settings,
   environment: Environment,
 ): readonly string[] {
   const cookiesLost = production && publicUrl && !isSecure(publicUrl);
   return [
     ...(cookiesLost ? ['PUBLIC_URL must start with https:// in production: browsers send session cookies only over HTTPS'] : []),
-    ...(databaseUrl && !environment.DATA_KEY ? [keyNeeded] : []),
+    ...(databaseUrl && !environment.DATA_KEY ? [keyService ? wrappedKeyNeeded : keyNeeded] : []),
     ...(databaseReadUrl && !databaseUrl ? ['DATABASE_READ_URL needs DATABASE_URL: only PostgreSQL has replicas'] : []),
     ...(workers > 1 && !databaseUrl ? [oneProcess] : []),
   ];

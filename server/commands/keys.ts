@@ -40,6 +40,7 @@ export const keys: Command = async ([name = '', ...args], settings, say) => {
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   if (!task) throw new CannotDo(usage);
   readOptions(args, {}, usage);
+  if (task === makeNew && (settings.dataKey || settings.keyService)) return printNew(settings, say);
   existingPlace(settings);
   const { store, sealer } = await openSealedStore(settings, new Date());
   try {
@@ -66,14 +67,18 @@ async function status({ store, given, say }: Task): Promise<void> {
 
 async function makeNew({ settings, given, say }: Task): Promise<void> {
   const key = await keyServiceOf(settings).make();
-  if (!settings.dataKey) {
-    writeKeys(settings.dataDir, [...given, key]);
-    say('A new key is in data.key, after the old one. Back the file up, then run `npm run keys -- rotate`.');
-    return;
-  }
-  say(key.toString('base64'));
-  say('Add this to DATA_KEY of every server, after the old one and a comma, and restart them. Then run `npm run keys -- rotate`.');
+  writeKeys(settings.dataDir, [...given, key]);
+  say('A new key is in data.key, after the old one. Back the file up, then run `npm run keys -- rotate`.');
 }
+
+/** Prints a new key for the environment. The first one is needed before there is a database. */
+async function printNew(settings: Settings, say: Task['say']): Promise<void> {
+  const key = await keyServiceOf(settings).make();
+  say(key.toString('base64'));
+  say(settings.dataKey ? thenAdd : 'Set DATA_KEY to this for every server. Each start asks the key service to decrypt it.');
+}
+
+const thenAdd = 'Add this to DATA_KEY of every server, after the old one and a comma, and restart them. Then run `npm run keys -- rotate`.';
 
 async function rotate({ store, given, say, servers }: Task): Promise<void> {
   const sealer = await beginRotation(store, given, new Date().toISOString(), servers);

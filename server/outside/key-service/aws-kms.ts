@@ -20,17 +20,28 @@ export function awsKms(settings: KeyServiceSettings): KeyService {
   };
 }
 
-async function ask(settings: KeyServiceSettings, action: string, request: object): Promise<Readonly<Record<string, unknown>>> {
+type Answer = Readonly<Record<string, unknown>>;
+
+async function ask(settings: KeyServiceSettings, action: string, request: object): Promise<Answer> {
   const body = JSON.stringify(request);
   const headers = signedHeaders(settings, { action: `TrentService.${action}`, body, now: new Date() });
-  const sent = { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) };
-  const answer = await fetch(settings.url, sent).catch((cause: unknown) => {
-    throw new CannotStart(`The key service at ${settings.url} does not answer. Without it, the data key cannot be decrypted.`, { cause });
-  });
-  const text = await answer.text();
-  if (answer.ok) return JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const { ok, status, text } = await post(settings.url, headers, body);
   // Its message names what was refused, never a key.
-  throw new CannotStart(`The key service at ${settings.url} refused ${action} (${answer.status}): ${text.slice(0, 300)}`);
+  if (!ok) throw new CannotStart(`The key service at ${settings.url} refused ${action} (${status}): ${text.slice(0, 300)}`);
+  try {
+    return JSON.parse(text) as Answer;
+  } catch (cause) {
+    throw new CannotStart(`What answers at ${settings.url} is no key service: its answer to ${action} is not JSON.`, { cause });
+  }
+}
+
+async function post(url: string, headers: Readonly<Record<string, string>>, body: string) {
+  try {
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) });
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  } catch (cause) {
+    throw new CannotStart(`The key service at ${url} does not answer. Without it, the data key cannot be decrypted.`, { cause });
+  }
 }
 
 function bytesOf(base64: unknown): Buffer {

@@ -9,7 +9,12 @@ export function keyServiceOf({ keyService }: Settings): KeyService {
   return keyService ? awsKms(keyService) : builtInKeys;
 }
 
-/** The settings with decrypted data keys in place of the ones that a key service encrypted. */
+const keyLength = 32;
+
+/**
+ * The settings with decrypted data keys in place of the ones that a key service encrypted. A key of 32 bytes is no
+ * encrypted one: it is from before the key service, and is used as it is until a rotation has replaced it.
+ */
 export async function unwrapKeys(settings: Settings): Promise<Settings> {
   const { dataKey, moreDataKeys } = settings;
   if (!dataKey) return settings;
@@ -23,8 +28,9 @@ export async function unwrapKeys(settings: Settings): Promise<Settings> {
 
 function unwrapping(service: KeyService): (wrapped: Buffer) => Promise<Buffer> {
   return async (wrapped) => {
+    if (wrapped.length === keyLength) return wrapped;
     const key = await service.unwrap(wrapped);
-    if (key.length !== 32) throw new CannotStart('The key service gave a data key that is not 32 bytes long.');
+    if (key.length !== keyLength) throw new CannotStart('The key service gave a data key that is not 32 bytes long.');
     return key;
   };
 }

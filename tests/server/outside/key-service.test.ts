@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { expect, onTestFinished, test } from 'vitest';
+import { keys } from '#server/commands/keys.ts';
 import { signedHeaders } from '#server/outside/key-service/aws-signature.ts';
 import { keyServiceOf, unwrapKeys } from '#server/outside/key-service/unwrap-keys.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 
 const access = {
   KEY_SERVICE_KEY_ID: 'alias/enrollkit',
@@ -34,6 +38,31 @@ test('a key service that refuses, or is away, stops the start with words', async
   await expect(unwrapKeys(other)).rejects.toThrow(/refused Decrypt \(400\): .*IncompleteSignature/);
   const away = readSettings({ ...access, KEY_SERVICE_URL: 'http://127.0.0.1:1', DATA_KEY });
   await expect(unwrapKeys(away)).rejects.toThrow(/does not answer\. Without it, the data key cannot be decrypted/);
+  const page = createServer((_request, reply) => void reply.end('<html>')).listen(0, '127.0.0.1');
+  await once(page, 'listening');
+  onTestFinished(() => void page.close());
+  const KEY_SERVICE_URL = `http://127.0.0.1:${(page.address() as AddressInfo).port}/`;
+  await expect(unwrapKeys(readSettings({ ...access, KEY_SERVICE_URL, DATA_KEY }))).rejects.toThrow(/is no key service/);
+});
+
+test('a key from before the key service is used as it is, beside one that the service encrypted', async () => {
+  const service = await openKeyService();
+  const before = Buffer.alloc(32, 9);
+  const DATA_KEY = `${before.toString('base64')},${service.wrap(Buffer.alloc(32, 2))}`;
+  const { dataKey, moreDataKeys } = await unwrapKeys(readSettings({ ...access, KEY_SERVICE_URL: service.url, DATA_KEY }));
+  expect([dataKey, moreDataKeys]).toEqual([before, [Buffer.alloc(32, 2)]]);
+});
+
+test('the first key of a key service is printed before there is a database, and never put into a data folder', async () => {
+  const service = await openKeyService();
+  const settings = readSettings({ ...access, KEY_SERVICE_URL: service.url, DATA_DIR: folderForTest() });
+  const said: string[] = [];
+  await keys(['new'], settings, (line) => said.push(line));
+  expect(said).toEqual([service.wrap(Buffer.alloc(32, 1)), expect.stringContaining('Set DATA_KEY to this')]);
+  expect(readdirSync(settings.dataDir)).toEqual([]);
+  expect(() => readSettings({ ...access, KEY_SERVICE_URL: service.url, DATABASE_URL: 'postgres://localhost/store' })).toThrow(
+    /`npm run keys -- new` without DATABASE_URL prints one/,
+  );
 });
 
 test('without a key service, keys are used as they are, and its settings belong together', async () => {
