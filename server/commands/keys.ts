@@ -1,4 +1,4 @@
-import { keysLookedAtEveryMs } from '#server/jobs/key-changes.ts';
+import { rollPatience } from '#server/jobs/key-changes.ts';
 import { keyServiceOf } from '#server/outside/key-service/unwrap-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
@@ -44,7 +44,7 @@ export const keys: Command = async ([name = '', ...args], settings, say) => {
   existingPlace(settings);
   const { store, sealer } = await openSealedStore(settings, new Date());
   try {
-    await task({ settings, store, sealer, given: keysIn(keyPlaceOf(settings)), say, servers: serversOn(store, patience, say) });
+    await task({ settings, store, sealer, given: keysIn(keyPlaceOf(settings)), say, servers: serversOn(store, rollPatience, say) });
   } finally {
     await store.close();
   }
@@ -65,7 +65,9 @@ async function status({ store, given, say }: Task): Promise<void> {
   if (unusedKeys(rows, given).length > 0) say('A new key is given: `npm run keys -- rotate` turns to it.');
 }
 
-async function makeNew({ settings, given, say }: Task): Promise<void> {
+async function makeNew({ settings, store, given, say }: Task): Promise<void> {
+  if (unusedKeys(await readKeyRows(store.db), given).length > 0)
+    throw new CannotDo('data.key has a new key already. Back the file up, then run `npm run keys -- rotate`.');
   const key = await keyServiceOf(settings).make();
   writeKeys(settings.dataDir, [...given, key]);
   say('A new key is in data.key, after the old one. Back the file up, then run `npm run keys -- rotate`.');
@@ -123,6 +125,3 @@ async function retire({ settings, store, given, say, servers }: Task): Promise<v
   say(`Retired ${retired.join(', ')}. Keep it in a safe place for as long as you keep backups from its time.`);
   say(`Servers no longer need it: take it out of ${settings.dataKey ? 'DATA_KEY' : 'data.key'} at the next restart.`);
 }
-
-// Twice as long as servers take to look, in case one look met a database that was busy.
-const patience = { atLeast: 2 * keysLookedAtEveryMs, atMost: 15 * keysLookedAtEveryMs };

@@ -13,6 +13,9 @@ import { errorName } from './error-name.ts';
 /** How often servers check whether the data key is being rotated, in milliseconds. */
 export const keysLookedAtEveryMs = 2000;
 
+/** How long a roll call waits: twice as long as servers take to look, in case one look met a database that was busy. */
+export const rollPatience = { atLeast: 2 * keysLookedAtEveryMs, atMost: 15 * keysLookedAtEveryMs };
+
 interface Parts {
   readonly store: Store;
   readonly sealer: RingSealer;

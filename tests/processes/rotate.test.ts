@@ -79,6 +79,10 @@ test('with the key in the data folder, a running server learns of the new key wi
   const file = join(DATA_DIR, 'data.key');
   const [before] = lines(file);
   expect(await runCommand(['keys', 'new'], { DATA_DIR })).toMatchObject({ code: 0 });
+  expect(await runCommand(['keys', 'new'], { DATA_DIR })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('has a new key already'),
+  });
   const [first, second] = lines(file);
   expect(first).toBe(before);
   expect(await runCommand(['keys', 'rotate'], { DATA_DIR })).toMatchObject({ code: 0 });
