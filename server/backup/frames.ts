@@ -88,7 +88,7 @@ function keyFor(header: Buffer, keys: readonly Buffer[]): Buffer {
 Set BACKUP_KEY, or DATA_KEY if it was made without one, to the key of the day on which it was made.`);
 }
 
-const foreign = 'This is not a backup that this program made.';
+const foreign = 'This is not a backup that this program made, or only the beginning of one.';
 const newer = 'A newer version of this program made this backup. Restore it with that version.';
 const damaged = 'This backup is damaged: it was cut off or changed after it was made. Use another one.';
 

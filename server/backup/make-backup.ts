@@ -1,7 +1,8 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { ConfigTexts } from '#server/config/source/config-source.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { cannotWrite } from '#server/store/troubles/cannot-write.ts';
 import { flushFolderOf } from '#server/store/files/flush-folder.ts';
 import type { AnyRow, Snapshot } from '#server/store/snapshots/snapshot.ts';
 import type { StorePlace } from '#server/store/store.ts';
@@ -30,7 +31,7 @@ export async function makeBackup({ place, texts, key, out, now }: BackupJob): Pr
       const end: { rows: Record<string, number>; files: number } = { rows: {}, files: 0 };
       const head = { made_at: now.toISOString(), database, migrations: snapshot.migrations } as const;
       const frames = sealFrames(key, packed(entriesOf({ head }, snapshot, texts, end)));
-      await pipeline(frames, createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }));
+      await writeFrames(frames, aside, out);
       return end;
     });
     const read = await readWholeBackup(aside, [key]);
@@ -40,6 +41,17 @@ export async function makeBackup({ place, texts, key, out, now }: BackupJob): Pr
     return read;
   } finally {
     rmSync(aside, { force: true });
+  }
+}
+
+async function writeFrames(frames: AsyncIterable<Buffer>, aside: string, out: string): Promise<void> {
+  const refuse = cannotWrite(out);
+  const file = await open(aside, 'wx', 0o600).catch(refuse);
+  try {
+    for await (const frame of frames) await file.appendFile(frame).catch(refuse);
+    await file.sync().catch(refuse);
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { differingFiles, readTexts, replaceTexts } from '#server/config/source/config-source.ts';
+import { existsSync, rmSync } from 'node:fs';
+import { type ConfigTexts, differingFiles, readTexts, replaceTexts } from '#server/config/source/config-source.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { eraseAgain, erasedEnrollments } from '#server/store/enrollments/erasures.ts';
 import { sealerOf } from '#server/store/keys/data-key.ts';
@@ -42,15 +42,28 @@ export async function restoreBackup(job: RestoreJob): Promise<Restored> {
   const migratedTo = lastMigration(backup);
   refuseOtherConfiguration(backup, job);
   await refuseFilled(job);
-  // Before the database, because these can be written again without harm.
-  if (Object.keys(backup.texts).length > 0) replaceTexts(job.configDir, backup.texts);
   const erased = await knownErasures(job);
+  // Before the database, because these can be put back.
+  const putBack = replaceConfiguration(job.configDir, backup.texts);
   let erasedAgain: number | undefined;
   const finish = async (db: Db) => {
     if (erased) erasedAgain = await eraseAll(db, erased, job);
   };
-  await loadDatabase(job.place, { migratedTo, batches: batchesIn(job.from, job.keys), finish });
+  try {
+    await loadDatabase(job.place, { migratedTo, batches: batchesIn(job.from, job.keys), finish });
+  } catch (error) {
+    putBack();
+    throw error;
+  }
   return { ...backup, erasedAgain };
+}
+
+/** Writes the configuration of a backup that holds one; returns how to put the present one back. */
+function replaceConfiguration(folder: string, texts: ConfigTexts): () => void {
+  if (Object.keys(texts).length === 0) return () => undefined;
+  const before = existsSync(folder) ? readTexts(folder) : undefined;
+  replaceTexts(folder, texts);
+  return () => (before ? replaceTexts(folder, before) : rmSync(folder, { recursive: true, force: true }));
 }
 
 async function knownErasures({ place, replace, erased }: RestoreJob): Promise<ReadonlySet<string> | undefined> {

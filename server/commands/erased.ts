@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { erasedEnrollments } from '#server/store/enrollments/erasures.ts';
 import { openDatabase } from '#server/store/store.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { cannotWrite } from '#server/store/troubles/cannot-write.ts';
 import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';
 import { existingPlace } from './existing-place.ts';
@@ -29,6 +30,8 @@ function replaceFile(file: string, text: string): void {
   try {
     writeFileSync(aside, text, { flag: 'wx', mode: 0o600, flush: true });
     renameSync(aside, file);
+  } catch (error) {
+    cannotWrite(file)(error);
   } finally {
     rmSync(aside, { force: true });
   }

@@ -4,6 +4,10 @@ import { readErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { ownConfigDir, type Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { serversOn } from '#server/store/keys/servers-ready.ts';
+import { hasRows, tablesOf } from '#server/store/table-names.ts';
+import { openDatabase, type StorePlace } from '#server/store/store.ts';
+import { rollPatience } from '#server/jobs/key-changes.ts';
 import { keysIn } from '#server/store/keys/data-key.ts';
 import { lockFolder } from '#server/store/files/folder-lock.ts';
 import { keyPlaceOf, placeOf } from '#server/store/sealed-store.ts';
@@ -28,6 +32,7 @@ export const restore: Command = async (args, settings, say) => {
   const configDir = ownConfigDir(settings);
   const unlock = holdFolder(settings);
   try {
+    if (replace) await refuseServed(place, say);
     const job = { from: resolve(from), keys, place, configDir, dataKeys, replace, erased, now: new Date() };
     const { head, end, erasedAgain } = await restoreBackup(job);
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
@@ -38,6 +43,18 @@ export const restore: Command = async (args, settings, say) => {
     unlock();
   }
 };
+
+// Servers on PostgreSQL hold no lock between their requests.
+async function refuseServed(place: StorePlace, say: (line: string) => void): Promise<void> {
+  if (!('databaseUrl' in place)) return;
+  const { store } = openDatabase(place);
+  try {
+    if (!(await tablesOf(store.db)).has('server_process') || !(await hasRows(store.db, ['server_process']))) return;
+    await serversOn(store, rollPatience, say).ended();
+  } finally {
+    await store.close();
+  }
+}
 
 // No server may use the folder meanwhile.
 function holdFolder({ dataDir, databaseUrl }: Settings): () => void {

@@ -55,6 +55,10 @@ describe('the commands of an operator', { timeout: 240_000 }, () => {
     expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/were erased again: 1\./) });
     expect(await runCommand(['erased', '--out', written], environmentOf(other))).toMatchObject({ code: 0 });
     expect(readFileSync(written, 'utf8')).toBe(`${enrollment_id}\n`);
+    expect(await runCommand(['restore', '--from', file, '--replace'], environmentOf(one))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Servers use this database: process \d+ on .+ Nothing was changed\.\n$/),
+    });
     await ServerProcess.start(environmentOf(other));
   });
 

@@ -2,8 +2,10 @@ import { CannotDo } from '../troubles/cannot-do.ts';
 import { callRoll, type RollAnswer, type RollPatience } from './server-processes.ts';
 import type { Store } from '../store.ts';
 
-/** Waits for all server processes before a step of a rotation that needs them. */
+/** Asks all server processes before a step that needs them. */
 export interface Servers {
+  /** Throws {@link CannotDo} with the names of those that still run. */
+  ended(): Promise<void>;
   /** Until each has looked at the database's keys. */
   looked(): Promise<void>;
   /** The same; throws {@link CannotDo} with the names of those that lack this key. */
@@ -20,6 +22,7 @@ export function serversOn(store: Store, patience: RollPatience, say: (line: stri
     return answers;
   };
   return {
+    ended: async () => refuseFor(await roll(), stillRun),
     looked: async () => void (await roll()),
     have: async (key) =>
       refuseFor(
@@ -37,6 +40,8 @@ export function serversOn(store: Store, patience: RollPatience, say: (line: stri
 function refuseFor(servers: readonly RollAnswer[], why: (names: string) => string): void {
   if (servers.length > 0) throw new CannotDo(why(servers.map(({ name }) => name).join(', ')));
 }
+
+const stillRun = (names: string) => `Servers use this database: ${names}. Stop them, then run this command again. Nothing was changed.`;
 
 const lacks = (names: string) => `Not every server has the new key, and none encrypts with it yet. Without it: ${names}.
 Add it to DATA_KEY there, after the old one and a comma, restart these servers, and run this command again.`;

@@ -29,14 +29,32 @@ async function loadPostgres(place: StorePlace, load: Load): Promise<void> {
   try {
     await unhurriedTransaction(migrator, async (db) => {
       await waitForTablesAtMost(5, db);
+      const owner = await ownerToBe(db);
       for (const table of await snapshot.tables(db)) await sql`drop table ${sql.table(table)} cascade`.execute(db);
       await fill(db, load);
+      if (owner)
+        for (const table of await snapshot.tables(db)) await sql`alter table ${sql.table(table)} owner to ${sql.id(owner)}`.execute(db);
     });
   } catch (error) {
     throw codeOf(error) === '55P03' ? new CannotDo(stillUsed, { cause: error }) : error;
   } finally {
     await store.close();
   }
+}
+
+/**
+ * Whom the tables must belong to, if that is another user that this one may act for: an administrator restores, and the server has a
+ * user of its own. It is the owner of the replaced tables, or else of the database.
+ */
+async function ownerToBe(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ owner: string }>`
+    select pg_get_userbyid(owner) as owner from (
+      select coalesce(
+        (select relowner from pg_class where relname = 'key_canary' and relnamespace = current_schema()::regnamespace),
+        (select datdba from pg_database where datname = current_database())
+      ) as owner
+    ) as found where pg_get_userbyid(owner) <> current_user and pg_has_role(current_user, owner, 'member')`.execute(db);
+  return rows[0]?.owner;
 }
 
 const stillUsed = 'Other programs use the tables of this database. Stop every server on it, then restore again. Nothing was changed.';

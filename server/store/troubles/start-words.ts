@@ -25,6 +25,8 @@ function postgres(error: Error, { databaseUrl }: { readonly databaseUrl: string 
   const code = codeOf(error);
   if (code === '3D000') return `${where} has no database "${name}". Create it, or correct DATABASE_URL.`;
   if (code === '28P01' || code === '28000') return `${where} refused the user "${username}". Check the user and password in DATABASE_URL.`;
+  if (code === '42501' && /for (table|relation|sequence)/.test(error.message))
+    return `The user "${username}" may not use the tables of "${name}" at ${where}, which belong to another user. Make it their owner, or restore as this user.`;
   if (code === '42501') return `The user "${username}" may not create tables in "${name}" at ${where}. Grant it create on the schema.`;
   if (error.message.includes('unsupported startup parameter'))
     return `${where} is a pooler such as PgBouncer. Set DATABASE_POOLER=1, so that the server keeps nothing in a connection.`;

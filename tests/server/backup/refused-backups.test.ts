@@ -1,4 +1,5 @@
-import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -7,7 +8,9 @@ import { openFrames, sealFrames } from '#server/backup/frames.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { readWholeBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { readTexts } from '#server/config/source/config-source.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { openSealedStore } from '#server/store/sealed-store.ts';
 import { openDatabase, type StorePlace } from '#server/store/store.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, postgres, sqlite } from '#tests/server/support/databases.ts';
@@ -75,11 +78,7 @@ describe.each(databases)('into $name', ({ create }) => {
   test('a load that fails in the middle leaves nothing', async () => {
     const file = await backup();
     const place = await emptyPlace();
-    const doubled = await rewritten(file, (entries) => {
-      const at = entries.findLastIndex((entry) => 'row' in entry);
-      return entries.toSpliced(at, 0, ...entries.slice(at, at + 1)).map((entry) => ('end' in entry ? withOneMore(entry, entries) : entry));
-    });
-    await expect(restored(doubled, place, server)).rejects.toThrow(/unique|UNIQUE/);
+    await expect(restored(await doubled(file), place, server)).rejects.toThrow(/unique|UNIQUE/);
     expect(await tablesIn(place)).toEqual([]);
     if ('file' in place) expect(readdirSync(dirname(place.file)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
@@ -101,6 +100,56 @@ describe.each(databases)('into $name', ({ create }) => {
     await store.close();
     await expect(restored(file, place, server)).rejects.toThrow(/tables of another program/);
   });
+});
+
+test('what an administrator restores into PostgreSQL belongs to the user of the server', async () => {
+  const file = await backup();
+  const { place, drop } = await postgres.create();
+  onTestFinished(drop);
+  const role = `server_${randomBytes(8).toString('hex')}`;
+  const asAdministrator = async (...statements: readonly string[]) => {
+    const { store, migrator } = openDatabase(place);
+    for (const statement of statements) await sql.raw(statement).execute(migrator);
+    await store.close();
+  };
+  onTestFinished(() => asAdministrator(`reassign owned by ${role} to current_user`, `drop owned by ${role}`, `drop role ${role}`));
+  if (!('databaseUrl' in place)) throw new Error('a database on PostgreSQL has an address');
+  const url = new URL(place.databaseUrl);
+  await asAdministrator(`create role ${role} login password 'made up'`, `alter database ${url.pathname.slice(1)} owner to ${role}`);
+  url.username = role;
+  url.password = 'made up';
+  const dataKey = dataKeyOf(server);
+  for (const replace of [false, true]) {
+    await restored(file, place, server, { replace });
+    await (await openSealedStore({ databaseUrl: url.href, dataDir: folderForTest(), dataKey }, new Date())).store.close();
+  }
+  await asAdministrator(`alter table enrollment owner to current_user`, `alter table key_canary owner to current_user`);
+  await expect(openSealedStore({ databaseUrl: url.href, dataDir: folderForTest(), dataKey }, new Date())).rejects.toThrow(
+    /may not use the tables of .* Make it their owner, or restore as this user/,
+  );
+});
+
+test('a restore that fails puts the configuration back, or leaves none', async () => {
+  const { place } = await sqlite.create();
+  const [none, other] = [join(folderForTest(), 'none'), folderForTest()];
+  writeFileSync(join(other, 'site.yaml'), 'title: Another\n');
+  const job = {
+    from: await doubled(await backup()),
+    keys: [backupKey],
+    place,
+    dataKeys: [dataKeyOf(server)],
+    replace: true,
+    now: new Date(),
+  };
+  for (const configDir of [none, other]) await expect(restoreBackup({ ...job, configDir })).rejects.toThrow(/UNIQUE/);
+  expect(existsSync(none)).toBe(false);
+  expect(readTexts(other)).toEqual({ 'site.yaml': 'title: Another\n' });
+});
+
+test('a backup that cannot be written says which file it is, not that the database is at fault', async () => {
+  const out = join(folderForTest(), 'no-such-folder', 'store.backup');
+  const job = { place: server.database.place, texts: {}, key: backupKey, out, now: new Date() };
+  await expect(makeBackup(job)).rejects.toThrow(new RegExp(`^${out} could not be written: ENOENT`));
 });
 
 test('a view and a table of another schema are not tables of another program', async () => {
@@ -177,6 +226,14 @@ async function rewritten(file: string, change: (entries: readonly BackupEntry[])
 }
 
 /** The end of a backup whose last table has one row more. */
+/** A whole backup whose load fails at its end. */
+function doubled(file: string): Promise<string> {
+  return rewritten(file, (entries) => {
+    const at = entries.findLastIndex((entry) => 'row' in entry);
+    return entries.toSpliced(at, 0, ...entries.slice(at, at + 1)).map((entry) => ('end' in entry ? withOneMore(entry, entries) : entry));
+  });
+}
+
 function withOneMore({ end }: { readonly end: BackupEnd }, entries: readonly BackupEntry[]): BackupEntry {
   const last = entries.findLast((entry) => 'table' in entry);
   const table = last && 'table' in last ? last.table : '';

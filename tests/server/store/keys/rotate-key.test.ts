@@ -186,7 +186,7 @@ async function looked({ services: { store, settings } }: InjectedServer, sealer:
 /** Servers of which this one looks at once. */
 function seenBy(server: InjectedServer): Servers {
   const looks = () => looked(server, ringIn(server));
-  return { looked: looks, have: looks, encryptWith: looks };
+  return { ...noServers, looked: looks, have: looks, encryptWith: looks };
 }
 
 /** A test server's sealer is the one that a rotation turns. */
