@@ -57,17 +57,23 @@ function guarded(client: pg.PoolClient, names: StatementNames): PostgresPoolClie
     const name = values.length > 0 ? names.of(text) : undefined;
     return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   };
+  const runAgainIfOutdated = async (text: string, values: unknown[]) => {
+    try {
+      return await run(text, values);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      names.forget();
+      // A transaction has failed and is retried as a whole.
+      if (inTransaction) throw error;
+      return run(text, values);
+    }
+  };
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
     const values = parameters as unknown[];
     if (values.length === 0) inTransaction = begins.test(sql) || (inTransaction && !ends.test(sql));
     try {
-      return await run(sql, values);
+      return await runAgainIfOutdated(sql, values);
     } catch (error) {
-      if (isOutdated(error)) {
-        names.forget();
-        // A transaction has failed and is retried as a whole.
-        if (!inTransaction) return run(sql, values);
-      }
       broken ||= troubleOf(error) !== undefined;
       throw error;
     }

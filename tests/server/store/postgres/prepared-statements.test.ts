@@ -41,6 +41,27 @@ describe('on PostgreSQL', () => {
     expect(await store.db.selectFrom('clock_mark').select('name').orderBy('name').execute()).toHaveLength(3);
     await store.close();
   });
+
+  test('a connection is not used again if the database fails while it prepares an outdated statement again', async () => {
+    const { place, drop } = await postgres.create();
+    onTestFinished(drop);
+    const [used, other] = [openDatabase({ databaseUrl: urlOf(place), connections: 1 }), openDatabase({ databaseUrl: urlOf(place) })];
+    const pidOf = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(used.store.db)).rows[0]?.pid ?? 0;
+    await sql`create table note as select 'one' as text`.execute(other.store.db);
+    const slowly = (seconds: number) => sql`select *, pg_sleep(${seconds}::int) as slept from note`.execute(used.store.db);
+    await slowly(0);
+    const before = await pidOf();
+    await sql`alter table note add column added text`.execute(other.store.db);
+
+    const cancelled = expect(slowly(3600)).rejects.toThrow(/canceling statement/);
+    const isRunning = sql`select from pg_stat_activity where pid = ${before} and state = 'active' and query like '%pg_sleep%'`;
+    while ((await isRunning.execute(other.store.db)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await sql`select pg_cancel_backend(${before})`.execute(other.store.db);
+    await cancelled;
+    expect(await pidOf()).not.toBe(before);
+    await used.store.close();
+    await other.store.close();
+  });
 });
 
 function urlOf(place: Awaited<ReturnType<typeof postgres.create>>['place']): string {
