@@ -83,7 +83,7 @@ class Reader {
 
   interchange([number, , , code = '', note = '']: Elements): void {
     const said = note === '' || note === '000' ? [] : [{ text: sentence(interchangeNotes[note] ?? `note ${note}`) }];
-    this.read.push({ kind: 'TA1', controlNumber: controlNumberOf(number), outcome: outcomeOf(code), faults: said });
+    this.read.push({ kind: 'TA1', controlNumber: controlNumberOf(number), outcome: outcomeOf(code, 'TA104'), faults: said });
   }
 
   set([id]: Elements): void {
@@ -116,7 +116,7 @@ class Reader {
 
   setEnd([code = '', ...notes]: Elements): void {
     this.#settle();
-    this.#group?.outcomes.push(outcomeOf(code));
+    this.#group?.outcomes.push(outcomeOf(code, 'IK501'));
     this.#note(notes, setNotes);
   }
 
@@ -126,7 +126,7 @@ class Reader {
     const group = this.#group;
     this.#group = undefined;
     if (!group) return;
-    const outcome = worst([outcomeOf(code), ...group.outcomes]);
+    const outcome = worst([outcomeOf(code, 'AK901'), ...group.outcomes]);
     this.read.push({ kind: this.#kind, controlNumber: group.controlNumber, outcome, faults: group.faults.slice(0, mostFaults) });
   }
 
@@ -160,10 +160,23 @@ const steps: Readonly<Record<string, (reader: Reader, elements: Elements) => voi
   AK9: (reader, elements) => reader.end(elements),
 };
 
-const outcomes: Readonly<Record<string, AcknowledgmentOutcome>> = { A: 'accepted', E: 'accepted-with-errors', P: 'partly' };
+/** TA104, IK501 and AK901: what became of the file. The reasons of M, W and X only differ in how a file is protected. */
+const outcomes: Readonly<Record<string, AcknowledgmentOutcome>> = {
+  A: 'accepted',
+  E: 'accepted-with-errors',
+  P: 'partly',
+  R: 'refused',
+  M: 'refused',
+  W: 'refused',
+  X: 'refused',
+};
 
-// R, M, W and X: refused, for reasons that only differ in how a file is protected.
-const outcomeOf = (code: string): AcknowledgmentOutcome => outcomes[code] ?? 'refused';
+// To guess could make staff replace a file that the carrier has taken.
+function outcomeOf(code: string, element: string): AcknowledgmentOutcome {
+  const outcome = outcomes[code];
+  if (outcome) return outcome;
+  throw new NoAcknowledgment(`${element} has a code that X12 does not know, so it does not tell whether the file was accepted.`);
+}
 
 // The outcomes stand from the best to the worst.
 function worst(all: readonly AcknowledgmentOutcome[]): AcknowledgmentOutcome {

@@ -17,6 +17,18 @@ describe('a TA1', () => {
   });
 });
 
+test('a code that X12 does not have is not guessed at', () => {
+  for (const [file, element] of [
+    [ta1(41, 'Q', '000'), 'TA104'],
+    [ta1(41, '', '000'), 'TA104'],
+    [group999(41, 'Q'), 'IK501'],
+    [group999(41, 'A').replace('AK9*A', 'AK9*a'), 'AK901'],
+  ] as const)
+    expect(() => readAcknowledgments(file)).toThrow(
+      new NoAcknowledgment(`${element} has a code that X12 does not know, so it does not tell whether the file was accepted.`),
+    );
+});
+
 describe('a 999', () => {
   test('that accepts has no faults', () => {
     expect(readAcknowledgments(group999(41, 'A'))).toEqual([{ kind: '999', controlNumber: 41, outcome: 'accepted', faults: [] }]);
