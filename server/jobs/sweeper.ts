@@ -9,18 +9,16 @@ import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
 import { findEnrollment, holdEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { endedPolicies } from '#server/store/policies/ended-policies.ts';
-import { dropNumber, goneNumbers, keptNumberPlace } from '#server/store/steps/kept-numbers.ts';
+import { dropNumber, type GoneNumber, goneNumbers, keptNumberPlace } from '#server/store/steps/kept-numbers.ts';
 import { dropOldExports } from '#server/store/exports/exports.ts';
 import { dropUnusedSchemas } from '#server/store/steps/form-schemas.ts';
 import { type aging, dropDeadSessions, dropEnrollment, dropExpired, dropPortion, givenUp } from '#server/store/sweep.ts';
-import { troubleOf } from '#server/store/troubles/trouble.ts';
 import { errorName } from './error-name.ts';
+import { type SweepQueue, sweepQueue } from './sweep-queue.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const soonMs = 60_000;
-/** The maximum number of enrollments of each kind deleted per round, so that a long backlog does not block the database. */
-const mostAtOnce = 500;
 /** The session of a page that has been open longer has expired. */
 const unusedSchemaDays = 30;
 
@@ -47,15 +45,16 @@ export interface Sweeper {
 }
 
 /** Starts sweeping: once shortly after startup, because a process may be restarted more often than hourly, and then every hour. */
-export function startSweeper(parts: SweeperParts, everyMs = hour): Sweeper {
+export function startSweeper(parts: SweeperParts, everyMs = hour, mostAtOnce = 500): Sweeper {
   let running: Promise<unknown> = Promise.resolve();
+  const queues = { unfinished: sweepQueue(mostAtOnce), ended: sweepQueue(mostAtOnce), numbers: sweepQueue(mostAtOnce) };
   const run = () => {
-    running = running.then(() => sweep(parts)).catch((error: unknown) => parts.log(`sweeping failed: ${errorName(error)}`));
+    running = running.then(() => sweep(parts, queues)).catch((error: unknown) => parts.log(`sweeping failed: ${errorName(error)}`));
   };
   const first = setTimeout(run, Math.min(everyMs, soonMs)).unref();
   const timer = setInterval(run, everyMs).unref();
   return {
-    round: () => sweep(parts),
+    round: () => sweep(parts, queues),
     stop: async () => {
       clearTimeout(first);
       clearInterval(timer);
@@ -64,7 +63,13 @@ export function startSweeper(parts: SweeperParts, everyMs = hour): Sweeper {
   };
 }
 
-async function sweep(parts: SweeperParts): Promise<number> {
+interface Queues {
+  readonly unfinished: SweepQueue;
+  readonly ended: SweepQueue;
+  readonly numbers: SweepQueue;
+}
+
+async function sweep(parts: SweeperParts, queues: Queues): Promise<number> {
   const { store, sealer, configs, settings, clock } = parts;
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -80,9 +85,10 @@ async function sweep(parts: SweeperParts): Promise<number> {
   ] as const) {
     if (days > 0) await dropAged(store, table, before(days * day));
   }
-  const givenUpOn = settings.keepUnfinishedDays > 0 ? await dropGivenUp(parts, now, before(settings.keepUnfinishedDays * day)) : 0;
-  const ended = settings.keepEndedDays > 0 ? await dropEnded(parts, now, before(settings.keepEndedDays * day)) : 0;
-  await forgetNumbers(parts);
+  const givenUpOn =
+    settings.keepUnfinishedDays > 0 ? await dropGivenUp(parts, queues.unfinished, now, before(settings.keepUnfinishedDays * day)) : 0;
+  const ended = settings.keepEndedDays > 0 ? await dropEnded(parts, queues.ended, now, before(settings.keepEndedDays * day)) : 0;
+  await forgetNumbers(parts, queues.numbers);
   await store.wipeDeleted();
   return givenUpOn + ended;
 }
@@ -95,58 +101,48 @@ async function dropAged(store: Store, table: keyof typeof aging, before: string)
   }
 }
 
-async function dropGivenUp({ store, sealer, log }: SweeperParts, now: Date, since: string): Promise<number> {
-  const ids = await givenUp(store.db, since, now.toISOString(), mostAtOnce);
-  return eachApart(ids, log, (id) => store.write((trx) => dropEnrollment(trx, sealer, id, since, now.toISOString())));
+async function dropGivenUp({ store, sealer, log }: SweeperParts, queue: SweepQueue, now: Date, since: string): Promise<number> {
+  const find = (most: number) => givenUp(store.db, since, now.toISOString(), most);
+  const { done, failures } = await queue.work(find, ({ id }) =>
+    store.write((trx) => dropEnrollment(trx, sealer, id, since, now.toISOString())),
+  );
+  tellUndeleted(failures, log);
+  return done;
 }
 
 const reason: EraseReason = 'kept_long_enough';
 
-async function dropEnded({ store, sealer, log }: SweeperParts, now: Date, before: string): Promise<number> {
-  const ended = await endedPolicies(store.db, before.slice(0, 'yyyy-mm-dd'.length), mostAtOnce).execute();
+async function dropEnded({ store, sealer, log }: SweeperParts, queue: SweepQueue, now: Date, before: string): Promise<number> {
   const at = now.toISOString();
-  return eachApart(ended, log, ({ enrollment_id, policy_id }) =>
+  const find = (most: number) => endedPolicies(store.db, before.slice(0, 'yyyy-mm-dd'.length), most).execute();
+  const { done, failures } = await queue.work(find, ({ id, policy_id }) =>
     store.write(async (trx) => {
-      await holdEnrollment(trx, enrollment_id);
+      await holdEnrollment(trx, id);
       // Another process may have been faster.
-      if (!(await findEnrollment(trx, enrollment_id))) return;
-      await eraseEnrollment(trx, sealer, enrollment_id, at);
-      await addAudit(trx, { enrollment_id, session_hash: '', action: 'erase', detail: `${policy_id}: ${reason}`, at });
+      if (!(await findEnrollment(trx, id))) return;
+      await eraseEnrollment(trx, sealer, id, at);
+      await addAudit(trx, { enrollment_id: id, session_hash: '', action: 'erase', detail: `${policy_id}: ${reason}`, at });
     }),
   );
+  tellUndeleted(failures, log);
+  return done;
 }
 
-/**
- * Deletes enrollments one by one, and resolves to how many were deleted. One that cannot be deleted, such as one with a
- * damaged row, does not keep the others; it is tried again in the next round.
- */
-async function eachApart<Item>(
-  items: readonly Item[],
-  log: (line: string) => void,
-  remove: (item: Item) => Promise<void>,
-): Promise<number> {
-  const failures: unknown[] = [];
-  for (const item of items) {
-    await remove(item).catch((error: unknown) => {
-      if (troubleOf(error)) throw error;
-      failures.push(error);
-    });
-  }
+function tellUndeleted(failures: readonly unknown[], log: (line: string) => void): void {
   if (failures.length > 0) log(`enrollments that could not be deleted: ${failures.length} (${errorName(failures[0])})`);
-  return items.length - failures.length;
 }
 
-/** Deletes numbers from the vault. One that fails is retried in the next round and does not hold up the others. */
-async function forgetNumbers({ store, sealer, vault, log }: SweeperParts): Promise<void> {
-  let failed = 0;
-  for (const { id, sealed_token } of await goneNumbers(store.db, mostAtOnce)) {
-    const forget = async () => vault.forget?.(sealer.open(keptNumberPlace(id), sealed_token));
-    const isGone = await forget().then(
-      () => true,
-      () => false,
-    );
-    if (isGone) await store.write((trx) => dropNumber(trx, id));
-    else failed += 1;
-  }
-  if (failed > 0) log(`the card vault did not delete all numbers; ${failed} to be tried again`);
+/** Deletes numbers from the vault. */
+async function forgetNumbers({ store, sealer, vault, log }: SweeperParts, queue: SweepQueue): Promise<void> {
+  const forget = async ({ id, sealed_token }: GoneNumber) => {
+    try {
+      await vault.forget?.(sealer.open(keptNumberPlace(id), sealed_token));
+    } catch (cause) {
+      // Of its own kind, so that a vault that is away is not taken for the database.
+      throw new Error('the vault has not deleted a number', { cause });
+    }
+    await store.write((trx) => dropNumber(trx, id));
+  };
+  const { failures } = await queue.work((most) => goneNumbers(store.db, most), forget);
+  if (failures.length > 0) log(`the card vault did not delete all numbers; ${failures.length} to be tried again`);
 }

@@ -25,29 +25,30 @@ export async function dropDeadSessions(db: Db, now: string, idleSince: string): 
 }
 
 /** Abandoned enrollments: not complete, untouched since an instant, and without a valid resume link. */
-export async function givenUp(db: Db, since: string, now: string, most: number): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('enrollment')
-    .select('id')
-    .where('completed_at', 'is', null)
-    // A correction shares the vault's numbers with what it corrects, and ends by its own deadline.
-    .where('corrects', 'is', null)
-    // The index is on the start time.
-    .where('created_at', '<', since)
-    .where('updated_at', '<', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('resume_code')
-            .select('enrollment_id')
-            .whereRef('resume_code.enrollment_id', '=', 'enrollment.id')
-            .where('expires_at', '>', now),
+export async function givenUp(db: Db, since: string, now: string, most: number): Promise<readonly { readonly id: string }[]> {
+  return (
+    db
+      .selectFrom('enrollment')
+      .select('id')
+      .where('completed_at', 'is', null)
+      // A correction shares the vault's numbers with what it corrects, and ends by its own deadline.
+      .where('corrects', 'is', null)
+      // The index is on the start time.
+      .where('created_at', '<', since)
+      .where('updated_at', '<', since)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('resume_code')
+              .select('enrollment_id')
+              .whereRef('resume_code.enrollment_id', '=', 'enrollment.id')
+              .where('expires_at', '>', now),
+          ),
         ),
-      ),
-    )
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
+      )
+      .limit(most)
+      .execute()
+  );
 }
 
 /** Erases an abandoned enrollment, unless someone has returned to it. */

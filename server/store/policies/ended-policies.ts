@@ -12,7 +12,7 @@ export function endedPolicies(db: Db, day: string, most: number) {
   return db
     .selectFrom('policy_cancellation')
     .innerJoin('policy', 'policy.policy_id', 'policy_cancellation.policy_id')
-    .select(['policy.policy_id', 'policy.enrollment_id'])
+    .select(['policy.policy_id', 'policy.enrollment_id as id'])
     .where(lastDay, '<', day.replaceAll('-', ''))
     .where('policy_cancellation.cancelled_at', '<', day)
     .limit(most);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startSweeper } from '#server/jobs/sweeper.ts';
 import { sweepNow } from '#tests/server/support/sweep-now.ts';
 import { post } from '#server/store/outbox/outbox.ts';
 import type { Tables } from '#server/store/tables.ts';
@@ -127,6 +128,22 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await sweepNow(server, { settings, log: (line) => log.push(line) })).toBe(2);
     expect(await ids()).toEqual([abandoned[0]]);
     expect(log).toEqual(['enrollments that could not be deleted: 1 (Error)']);
+  });
+
+  test('what cannot be deleted takes the place of others in one round only', async () => {
+    const client = server.client();
+    const abandoned = [await startEnrollment(client), await startEnrollment(client), await startEnrollment(client)];
+    for (const enrollment_id of abandoned) await answerSteps(client, enrollment_id);
+    for (const enrollment_id of abandoned.slice(0, 2)) await damageNumbers(server.services, enrollment_id);
+    server.at('2026-06-10T17:00:00Z');
+    const settings = { ...server.services.settings, ...kept };
+    const parts = { ...server.services, settings, vault: server.services.outside.vault, log: () => undefined };
+    const sweeper = startSweeper(parts, 1e9, 1);
+    onTestFinished(() => sweeper.stop());
+    const deleted = [await sweeper.round(), await sweeper.round(), await sweeper.round()];
+    expect(deleted.toSorted()).toEqual([0, 0, 1]);
+    expect(await ids()).toHaveLength(2);
+    expect((await ids()).toSorted()).toEqual(abandoned.slice(0, 2).toSorted());
   });
 
   test('a damaged number keeps no other from leaving the vault', async () => {
