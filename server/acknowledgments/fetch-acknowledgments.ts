@@ -13,12 +13,18 @@ const everyMs = 10 * 60_000;
 const mostFiles = 200;
 const plainName = /^[^./\\\p{C}][^/\\\p{C}]{0,199}$/u;
 
-/** Looks for new acknowledgments of every carrier that has a place for them, every ten minutes and in one process. */
-export async function fetchAcknowledgments(parts: FetchingParts): Promise<void> {
-  const places = acknowledgmentPlaces(parts.config());
-  if (places.length === 0) return;
-  const resting = await looksNotDue(parts.store.db, parts.clock().toISOString());
-  for (const place of places.filter(({ carrier }) => !resting.has(carrier))) await look(parts, place);
+/** The carriers whose new acknowledgments it is time to look for. */
+export async function carriersToLookAt({ store, config, clock }: FetchingParts): Promise<readonly string[]> {
+  const carriers = acknowledgmentPlaces(config()).map(({ carrier }) => carrier);
+  if (carriers.length === 0) return [];
+  const resting = await looksNotDue(store.db, clock().toISOString());
+  return carriers.filter((carrier) => !resting.has(carrier));
+}
+
+/** Looks for new acknowledgments of a carrier that has a place for them, every ten minutes and in one process. */
+export async function fetchAcknowledgments(parts: FetchingParts, carrier: string): Promise<void> {
+  const place = acknowledgmentPlaces(parts.config()).find((each) => each.carrier === carrier);
+  if (place) await look(parts, place);
 }
 
 interface CarrierPlace {

@@ -1,12 +1,13 @@
-import { fetchAcknowledgments, type FetchingParts } from '#server/acknowledgments/fetch-acknowledgments.ts';
+import { carriersToLookAt, fetchAcknowledgments, type FetchingParts } from '#server/acknowledgments/fetch-acknowledgments.ts';
 import { claimMs, deliverFile, type DeliveryParts } from '#server/deliveries/deliver-file.ts';
 import { planDue } from '#server/deliveries/plan-deliveries.ts';
 import { CannotTransfer, TransferFailed } from '#server/outside/transfer/file-store.ts';
 import { UnusableKey } from '#server/exports/encrypted.ts';
-import { changeDelivery, claimDelivery, type Delivered, DeliveryLost, isDeliveryDue } from '#server/store/exports/deliveries.ts';
+import { carriersDue, changeDelivery, claimDelivery, type Delivered, DeliveryLost } from '#server/store/exports/deliveries.ts';
 import type { DeliveryTable } from '#server/store/tables/deliveries.ts';
 import { errorText } from './error-name.ts';
-import { type Rounds, startRounds } from './rounds.ts';
+import { startLineRounds } from './line-rounds.ts';
+import type { Rounds } from './rounds.ts';
 
 const mostTries = 10;
 const firstWaitMs = 30_000;
@@ -16,29 +17,37 @@ type WorkerParts = DeliveryParts & FetchingParts & { readonly wakeExports: () =>
 
 /**
  * Starts delivering files on schedule and reading the carriers' acknowledgments. Any number of processes can do so,
- * because each claims what it delivers; if a process dies, another one continues its delivery when the claim ends.
+ * because each claims what it delivers; if a process dies, another one continues its delivery when the claim ends. A
+ * carrier whose server is slow delays only its own files.
  */
 export function startDeliveryWorker(parts: WorkerParts, everyMs = 3000): Rounds {
   const failure = (error: unknown) => `could not look for due deliveries: ${errorText(error)}`;
-  const work = async (stopped: () => boolean) => {
+  const due = async (besides: readonly string[], most: number) => {
     if ((await planDue(parts, parts.config(), parts.clock())) > 0) parts.wakeExports();
-    let done = 0;
-    for (; !stopped(); done += 1) {
-      const claimed = await claimNext(parts);
-      if (!claimed) break;
-      await deliverOne(parts, claimed, parts.log);
-    }
-    if (!stopped()) await fetchAcknowledgments(parts);
-    return done;
+    const now = parts.clock().toISOString();
+    const carriers = new Set([...(await carriersDue(parts.store.db, now)), ...(await carriersToLookAt(parts))]);
+    return [...carriers].filter((carrier) => !besides.includes(carrier)).slice(0, most);
   };
-  return startRounds({ work, failure, log: parts.log, everyMs });
+  const work = (carrier: string, stopped: () => boolean) => workFor(parts, carrier, stopped);
+  return startLineRounds({ due, work, failure, log: parts.log, everyMs });
 }
 
-async function claimNext({ store, settings, clock }: WorkerParts): Promise<Delivered | undefined> {
+/** Delivers what is due to a carrier, and then reads its acknowledgments if it is time. */
+async function workFor(parts: WorkerParts, carrier: string, stopped: () => boolean): Promise<number> {
+  let done = 0;
+  for (; !stopped(); done += 1) {
+    const claimed = await claimNext(parts, carrier);
+    if (!claimed) break;
+    await deliverOne(parts, claimed, parts.log);
+  }
+  if (!stopped()) await fetchAcknowledgments(parts, carrier);
+  return done;
+}
+
+async function claimNext({ store, settings, clock }: WorkerParts, carrier: string): Promise<Delivered | undefined> {
   const now = clock();
-  // Usually nothing is due.
-  if (!(await isDeliveryDue(store.db, now.toISOString()))) return undefined;
-  return store.write((trx) => claimDelivery(trx, now.toISOString(), new Date(now.getTime() + claimMs(settings)).toISOString()));
+  const until = new Date(now.getTime() + claimMs(settings)).toISOString();
+  return store.write((trx) => claimDelivery(trx, { carrier, now: now.toISOString(), until }));
 }
 
 async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: string) => void): Promise<void> {

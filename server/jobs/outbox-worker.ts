@@ -1,11 +1,20 @@
 import type { Outside } from '#server/outside/outside.ts';
 import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
-import { claimDue, type ClaimedMessage, dueIn, type Lane, type Message, openMessage, settle } from '#server/store/outbox/outbox.ts';
+import {
+  claimDue,
+  type ClaimedMessage,
+  dueIn,
+  endpointsDue,
+  type Lane,
+  type Message,
+  openMessage,
+  settle,
+} from '#server/store/outbox/outbox.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { DeliveryFailed, deliverWebhook } from '#server/webhooks/deliver.ts';
 import { type Rounds, startRounds } from './rounds.ts';
-import { startEndpointRounds } from './endpoint-rounds.ts';
+import { startLineRounds } from './line-rounds.ts';
 import { errorName } from './error-name.ts';
 
 const claimMs = 2 * 60_000;
@@ -33,7 +42,13 @@ export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): Rounds {
   const { store, clock, log } = parts;
   const each = [
     startRounds({ work: (stopped) => sendDue(parts, 'people', stopped), failure, log, everyMs }),
-    startEndpointRounds({ store, clock, log, failure, everyMs, sendDue: (webhook_id, stopped) => sendDue(parts, { webhook_id }, stopped) }),
+    startLineRounds({
+      due: (besides, limit) => endpointsDue(store.db, clock().toISOString(), { besides, limit }),
+      work: (webhook_id, stopped) => sendDue(parts, { webhook_id }, stopped),
+      log,
+      failure,
+      everyMs,
+    }),
   ];
   return {
     wake: () => each.forEach((rounds) => rounds.wake()),

@@ -41,17 +41,25 @@ function dueDeliveries(db: Db, now: string) {
     );
 }
 
-/** Whether a delivery is due: a look that costs no transaction. */
-export async function isDeliveryDue(db: Db, now: string): Promise<boolean> {
-  return (await dueDeliveries(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+/** The carriers with a delivery that is due: a look that costs no transaction. Those that have waited longest come first. */
+export async function carriersDue(db: Db, now: string): Promise<readonly string[]> {
+  const rows = await dueDeliveries(db, now)
+    .select('carrier')
+    .groupBy('carrier')
+    .orderBy((use) => use.fn.min('due_at'))
+    .execute();
+  return rows.map(({ carrier }) => carrier);
 }
 
-/** Claims the delivery that has waited longest. The condition appears twice because PostgreSQL checks the outer one again after waiting. */
-export async function claimDelivery(db: Db, now: string, claimedUntil: string): Promise<Delivered | undefined> {
+/** Claims the delivery to a carrier that has waited longest. The condition appears twice because PostgreSQL checks the outer one again after waiting. */
+export async function claimDelivery(
+  db: Db,
+  { carrier, now, until }: { readonly carrier: string; readonly now: string; readonly until: string },
+): Promise<Delivered | undefined> {
   return db
     .updateTable('delivery')
-    .set({ claim: randomId(), due_at: claimedUntil })
-    .where('id', '=', dueDeliveries(db, now).select('id').orderBy('due_at').limit(1))
+    .set({ claim: randomId(), due_at: until })
+    .where('id', '=', dueDeliveries(db, now).select('id').where('carrier', '=', carrier).orderBy('due_at').limit(1))
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
     .returningAll()
