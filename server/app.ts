@@ -28,6 +28,7 @@ import { refuseCardNumbers } from './http/card-numbers.ts';
 import { refuseUnstorable } from './http/storable.ts';
 import { speakAsChosen } from './language/in-language.ts';
 import { spanish } from './language/spanish.ts';
+import { keepRequestIds } from './http/within-request.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
 /** The options of an app besides its services. */
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before anything else, because a refusal must cost little.
   const limit = limitCalls(app, services.settings, busyAnswer(headers, offered));
   answerWithId(app);
+  if (services.settings.slowQueryMs > 0) keepRequestIds(app);
   speakAsAsked(app, offered);
   addJsonReader(app);
   refuseUnstorable(app);

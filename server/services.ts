@@ -20,6 +20,7 @@ import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
 import { type RequestCounts, startRequestCounts } from './jobs/shared-request-counts.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { currentRequestId } from './http/within-request.ts';
 import { inTime } from './in-time.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
@@ -142,7 +143,10 @@ async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs
 
 // Undefined unless it is needed, because measuring has a cost.
 function earOf({ slowQueryMs }: Settings, { logger, queries }: Replacements): QueryEar | undefined {
-  const slow = slowQueryMs > 0 && logger ? fromMs(slowQueryMs, (query) => logger.warn(query, 'slow query')) : undefined;
+  const slow =
+    slowQueryMs > 0 && logger
+      ? fromMs(slowQueryMs, (query) => logger.warn({ reqId: currentRequestId(), ...query }, 'slow query'))
+      : undefined;
   const ears = [slow, queries].filter((ear) => ear !== undefined);
   return ears.length > 0 ? (query) => ears.forEach((ear) => ear(query)) : undefined;
 }

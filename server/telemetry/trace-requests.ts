@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, Span, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { runWithin } from '#server/http/within-request.ts';
 
 /** Makes a span of a query that has ended. */
 export type DatabaseSpans = (query: { readonly sql: string; readonly ms: number }) => void;
@@ -14,25 +15,17 @@ export async function traceRequests(
   const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Context>();
   const spans = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>();
+  const begun = (request: FastifyRequest) => {
+    const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+    const attributes = { 'enrollkit.request_id': request.id };
+    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, parent);
+    const context = trace.setSpan(parent, span);
+    spans.set(request, { span, context });
+    return context;
+  };
   return {
     watch(app) {
-      app.addHook('onRequest', (request, _reply, done) => {
-        const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
-        const span = tracer.startSpan(
-          request.method,
-          { kind: SpanKind.SERVER, attributes: { 'enrollkit.request_id': request.id } },
-          parent,
-        );
-        const context = trace.setSpan(parent, span);
-        spans.set(request, { span, context });
-        current.run(context, done);
-      });
-      // Code that runs after a body is read loses the context from before it.
-      app.addHook('preValidation', (request, _reply, done) => {
-        const open = spans.get(request);
-        if (open) current.run(open.context, done);
-        else done();
-      });
+      runWithin(app, current, (request) => spans.get(request)?.context ?? begun(request));
       app.addHook('onResponse', (request, reply, done) => {
         const { span } = spans.get(request) ?? {};
         const route = request.routeOptions.url ?? 'none';

@@ -5,7 +5,8 @@ import { parse } from 'yaml';
 import { addDelivery } from '#server/store/exports/deliveries.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { databases, sqlite } from '#tests/server/support/databases.ts';
-import { startEnrollment } from '#tests/server/support/example-answers.ts';
+import { storeHeaders } from '#tests/server/support/test-client.ts';
+import { quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
@@ -83,6 +84,20 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
+describe.each(databases)('on $name, where every query is slow', ({ create }) => {
+  const server = serverForEach(create, { settings: { slowQueryMs: 0.000_001 } });
+
+  test("a slow query is logged with the id of its request, which is in the answer and in the request's own line", async () => {
+    const headers = { ...storeHeaders, 'x-request-id': 'from-the-proxy-1' };
+    const url = '/api/v1/add-filter-for-new-user';
+    const { statusCode } = await server.app.inject({ method: 'POST', url, headers, payload: quote });
+    expect(statusCode).toBe(200);
+    const lines = server.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => reqId === 'from-the-proxy-1');
+    expect(lines).toContainEqual(expect.objectContaining({ route: url, status: 200 }));
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'slow query', sql: expect.stringContaining('select') }));
+  });
+});
+
 describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name', ({ create }) => {
   const server = serverForEach(create);
 
@@ -98,21 +113,40 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
   });
 });
 
+interface Asking {
+  readonly expr: string;
+  readonly legendFormat?: string;
+  readonly annotations?: { readonly summary: string };
+}
+
 describe('the dashboard and the alert rules', () => {
   const server = serverForEach(sqlite.create);
 
   test('ask only for figures that the server has', async () => {
     await server.app.inject('/health/live');
-    const served = new Set((await server.app.inject('/metrics')).body.match(/^[a-z]\w+/gm));
+    const { body } = await server.app.inject('/metrics');
+    const served = new Set(body.match(/^[a-z]\w+/gm));
     const { panels } = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
-      readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+      readonly panels: readonly { readonly targets: readonly Asking[] }[];
     };
     const { groups } = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
-      readonly groups: readonly { readonly rules: readonly { readonly expr: string }[] }[];
+      readonly groups: readonly { readonly rules: readonly Asking[] }[];
     };
     const asked = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)];
     const names = asked.flatMap(({ expr }) => expr.match(/\b(?:http|process|nodejs|enrollkit)_\w+/g) ?? []);
     expect(names.length).toBeGreaterThan(15);
     expect(names.filter((name) => !served.has(name))).toEqual([]);
+
+    // Several processes add the first of these, and Prometheus the others.
+    const labels = new Set([...(body.match(/\w+(?==")/g) ?? []), 'worker', 'instance', 'job']);
+    const askedLabels = asked
+      .flatMap((each) => [
+        ...each.expr.matchAll(/\bby \(([^)]*)\)|\{([^}]*)\}|\$labels\.(\w+)/g),
+        ...(each.legendFormat ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g),
+        ...(each.annotations?.summary ?? '').matchAll(/\$labels\.(\w+)/g),
+      ])
+      .flatMap((found) => found.slice(1).flatMap((part = '') => part.replace(/"[^"]*"/g, '').match(/\w+/g) ?? []));
+    expect(askedLabels).toEqual(expect.arrayContaining(['status', 'le', 'instance']));
+    expect(askedLabels.filter((label) => !labels.has(label))).toEqual([]);
   });
 });
