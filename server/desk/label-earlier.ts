@@ -5,7 +5,7 @@ import { labelsOfEmail, labelsOfName } from '#server/rules/people/search-labels.
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { everyEnrollment, labelledAfter, setLabels } from '#server/store/desk/desk-labels.ts';
-import { deskRows } from '#server/store/desk/desk-rows.ts';
+import { deskRows, readableAnswers } from '#server/store/desk/desk-rows.ts';
 import { resumeCodeOf } from '#server/store/enrollments/resume-codes.ts';
 import { signatureRequestOf } from '#server/store/enrollments/signature-requests.ts';
 import { holdEnrollment } from '#server/store/enrollments/enrollments.ts';
@@ -47,7 +47,9 @@ async function labelOne(trx: Db, { sealer, configs }: Parts, id: string): Promis
   const tabs = [applicantTab, contactTab].flatMap((tab) => namesOfStep(config, tab));
   const [row] = await deskRows(trx, sealer, [id], tabs);
   if (!row) return;
-  const { portal_id, agent_id, group_id, policy_id, eprocess, plans, answers } = row;
+  const { portal_id, agent_id, group_id, policy_id, eprocess, plans } = row;
+  // Without them it would never be found by name, not even once they can be read again.
+  const answers = readableAnswers(row);
   await setLabels(trx, id, {
     all: [everyEnrollment.value],
     stage: [row.completed_at === null ? await openStage(trx, id) : 'completed'],

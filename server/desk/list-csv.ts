@@ -1,3 +1,4 @@
+import { unreadable } from '#schemas/desk/unreadable.ts';
 import { type CsvColumns, csvPart } from './csv-part.ts';
 import type { ListedEnrollment } from './list.ts';
 
@@ -6,7 +7,7 @@ const columns: CsvColumns<ListedEnrollment> = [
   ['State', ({ stage }) => stage],
   ['Step', ({ step }) => step],
   ['Policy', ({ policy_id }) => policy_id],
-  ['Applicant', ({ name }) => name],
+  ['Applicant', ({ name, is_readable }) => (is_readable ? name : unreadable)],
   ['Email', ({ email }) => email],
   ['Plans', ({ plans }) => plans.join('; ')],
   ['Carriers', ({ carriers }) => carriers.join('; ')],

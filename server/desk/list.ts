@@ -56,7 +56,7 @@ function titleOf(config: Context['config'], name: string): string {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
-  const { first_name, last_name, email_address } = row.answers;
+  const { first_name, last_name, email_address } = row.answers ?? {};
   const plans = row.plans.map((id) => config.plans.get(id));
   const { agents, groups, portals } = config.people;
   const agent = agents.find(({ id }) => id === row.agent_id);
@@ -66,6 +66,7 @@ function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
     step: row.step === null ? '' : titleOf(config, row.step),
     name: [text(first_name), text(last_name)].filter(Boolean).join(' '),
     email: text(email_address),
+    is_readable: row.answers !== undefined,
     policy_id: row.policy_id ?? '',
     process: row.eprocess,
     plans: plans.map((plan, at) => plan?.name ?? `Plan ${row.plans[at]}`),

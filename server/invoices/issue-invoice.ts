@@ -10,7 +10,7 @@ import { billingTab } from '#server/steps/billing/step.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { cartOf } from '#server/store/enrollments/cart-plans.ts';
-import { deskRows } from '#server/store/desk/desk-rows.ts';
+import { deskRows, readableAnswers } from '#server/store/desk/desk-rows.ts';
 import { type Enrollment, findEnrollment, holdEnrollment, readEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { addInvoice, type InvoiceContent } from '#server/store/policies/invoices.ts';
 import { post } from '#server/store/outbox/outbox.ts';
@@ -66,7 +66,7 @@ async function contentOf(
 ): Promise<InvoiceContent> {
   const tabs = [applicantTab, contactTab, billingTab].flatMap((tab) => namesOfStep(config, tab));
   const [row] = await deskRows(trx, sealer, [enrollment.id], tabs);
-  const { first_name, last_name, email_address, ...answers } = row?.answers ?? {};
+  const { first_name, last_name, email_address, ...answers } = row ? readableAnswers(row) : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const today = dateAt(now, config.site.time_zone);
   return writtenFor(config, enrollment.language, (written) => ({

@@ -41,6 +41,7 @@ const Row = Type.Object({
   step: Type.String({ description: 'The title of the step that it stands at; empty before the first one and once completed.' }),
   name: Type.String({ description: 'The applicant; empty until told.' }),
   email: Type.String(),
+  is_readable: Type.Boolean({ description: 'False if the answers cannot be decrypted; name and email are empty then.' }),
   policy_id: Type.String({ description: 'Empty until the enrollment is completed.' }),
   process: Type.String(),
   plans: Type.Array(Type.String()),

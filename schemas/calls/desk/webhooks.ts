@@ -20,7 +20,7 @@ const Webhook = Type.Object({
 
 const Delivery = Type.Object({
   delivery_id: Type.String(),
-  event: Type.String(),
+  event: Type.String({ description: 'Empty if the delivery cannot be decrypted.' }),
   state: Type.Enum(['waiting', 'sent', 'given-up']),
   tries: Type.Integer(),
   created_at: Type.String(),

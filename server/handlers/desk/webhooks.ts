@@ -85,7 +85,7 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     const result = found.slice(0, onPage).map(
       ({ id, message, state, tries, created_at, sent_at, due_at, last_error }): ToldDelivery => ({
         delivery_id: id,
-        event: message.kind === 'webhook' ? message.event : '',
+        event: message?.kind === 'webhook' ? message.event : '',
         state: state as ToldDelivery['state'],
         tries,
         created_at,

@@ -1,5 +1,5 @@
 import { keyOf } from '../seal/enrollment-keys.ts';
-import type { Sealer } from '../seal/seal.ts';
+import type { EnrollmentSealer, Sealer } from '../seal/seal.ts';
 import { openAnswers, stepsOfSeveral } from '../steps/step-answers.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { Db } from '../store.ts';
@@ -23,8 +23,14 @@ export interface DeskRow {
   /** Set while it is open for correction. */
   readonly correction: string | null;
   readonly plans: readonly number[];
-  /** The saved answers of the wanted steps together, sensitive ones masked. */
-  readonly answers: Answers;
+  /** The saved answers of the wanted steps together, sensitive ones masked; undefined if they cannot be decrypted. */
+  readonly answers: Answers | undefined;
+}
+
+/** The answers of a row, for what must not be done without them. Throws if they cannot be decrypted. */
+export function readableAnswers({ answers }: DeskRow): Answers {
+  if (!answers) throw new Error('the answers cannot be decrypted');
+  return answers;
 }
 
 /** These enrollments, in this order; deleted ones are left out. */
@@ -38,9 +44,18 @@ export async function deskRows(db: Db, sealer: Sealer, ids: readonly string[], t
     const { sealed_key, ...row } = found;
     const own = sealer.forEnrollment(id, sealed_key);
     const plans = carts.filter((each) => each.enrollment_id === id).map(({ plan_id }) => plan_id);
-    const answers = steps.filter((each) => each.enrollment_id === id).map((step) => openAnswers(own, step));
-    return [{ ...row, plans, answers: Object.assign({}, ...answers) as Answers }];
+    const saved = steps.filter((each) => each.enrollment_id === id);
+    return [{ ...row, plans, answers: answersOf(own, saved) }];
   });
+}
+
+// One row that was damaged must not take the list from those who could find out why.
+function answersOf(sealer: EnrollmentSealer, steps: Awaited<ReturnType<typeof stepsOfSeveral>>): Answers | undefined {
+  try {
+    return Object.assign({}, ...steps.map((step) => openAnswers(sealer, step))) as Answers;
+  } catch {
+    return undefined;
+  }
 }
 
 function rowsOf(db: Db, ids: readonly string[]) {

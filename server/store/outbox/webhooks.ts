@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#schemas/desk/webhook-events.ts';
 import { keyOf } from '../seal/enrollment-keys.ts';
-import { isLost, openMessage, type OutboxEntry } from './outbox.ts';
+import { isLost, type Message, openMessage, type OutboxEntry } from './outbox.ts';
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
 import type { WebhookTable } from '../tables/webhooks.ts';
@@ -17,7 +17,9 @@ export interface WebhookEndpoint {
 }
 
 /** A delivery to an endpoint, and when it is tried next. */
-export type WebhookDelivery = OutboxEntry & {
+export type WebhookDelivery = Omit<OutboxEntry, 'message'> & {
+  /** Undefined if it cannot be decrypted. */
+  readonly message: Message | undefined;
   readonly due_at: string;
   readonly sent_at: string | null;
   readonly last_error: string | null;
@@ -137,7 +139,15 @@ export async function listDeliveries(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.filter((row) => !isLost(row)).map((row) => ({ ...row, message: openMessage(sealer, row) }));
+  return rows.filter((row) => !isLost(row)).map((row) => ({ ...row, message: messageIn(sealer, row) }));
+}
+
+function messageIn(sealer: Sealer, row: Parameters<typeof openMessage>[1]): Message | undefined {
+  try {
+    return openMessage(sealer, row);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The endpoint of a delivery. */

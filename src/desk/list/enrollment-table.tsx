@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { CallData } from '#schemas/calls/calls.ts';
+import { unreadable } from '#schemas/desk/unreadable.ts';
 import { StageBadge } from '#src/desk/stage-badge.tsx';
 import { momentText, processName } from '#src/desk/words.ts';
 import { deskEnrollmentPath } from '#src/paths.ts';
@@ -97,7 +98,7 @@ function Opener({ row }: { readonly row: Listed }) {
       state={{ list: search }}
       className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline"
     >
-      {row.name || unnamed}
+      {row.is_readable ? row.name || unnamed : unreadable}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { unreadable } from '#schemas/desk/unreadable.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { InvoiceBadge } from '#src/desk/invoice-badge.tsx';
 import { momentText } from '#src/desk/words.ts';
@@ -48,7 +49,7 @@ function InvoiceCells({ row }: { readonly row: Listed }) {
         <InvoiceBadge state={row.state} />
       </td>
       <td className="px-4 py-3 wrap-anywhere">
-        {row.name}
+        {row.name || unreadable}
         <span className="block text-ink-muted">{row.group}</span>
       </td>
       <td className="px-4 py-3">
@@ -73,7 +74,7 @@ function InvoiceCard({ row }: { readonly row: Listed }) {
         <Opener row={row} />
         <InvoiceBadge state={row.state} />
       </div>
-      <p className="wrap-anywhere">{row.name}</p>
+      <p className="wrap-anywhere">{row.name || unreadable}</p>
       <p className="text-ink-muted">{row.policy_id}</p>
       <p className="text-ink-muted">{row.plans.join(', ')}</p>
       <p className="text-ink-muted">

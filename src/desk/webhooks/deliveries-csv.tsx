@@ -1,10 +1,11 @@
+import { unreadable } from '#schemas/desk/unreadable.ts';
 import { call } from '#src/api/call.ts';
 import { CsvDownload } from '#src/ui/download/csv-download.tsx';
 import { type CsvColumns, listByPages } from '#src/ui/download/csv-text.ts';
 import { type Delivery, deliveryStates, failureText, type Webhook } from './webhook-words.ts';
 
 const columns: CsvColumns<Delivery> = [
-  ['Event', ({ event }) => event],
+  ['Event', ({ event }) => event || unreadable],
   ['State', ({ state }) => deliveryStates[state].words],
   ['Tries', ({ tries }) => String(tries)],
   ['Created', ({ created_at }) => created_at],

@@ -9,7 +9,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { DeliveriesCsv } from './deliveries-csv.tsx';
-import { type Delivery, deliveryStates, eventNames, failureText, type Webhook } from './webhook-words.ts';
+import { type Delivery, deliveryStates, eventText, failureText, type Webhook } from './webhook-words.ts';
 
 interface DeliveryListProps {
   readonly webhook: Webhook;
@@ -78,7 +78,7 @@ function DeliveryLine({ delivery, onResend }: { readonly delivery: Delivery; rea
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{Object.hasOwn(eventNames, event) ? eventNames[event as keyof typeof eventNames] : event}</span>
+          <span className="font-semibold">{eventText(event)}</span>
           <Badge look={look}>{words}</Badge>
         </p>
         <p className="text-ink-muted">{times.join(' · ')}</p>

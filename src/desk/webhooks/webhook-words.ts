@@ -1,4 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { unreadable } from '#schemas/desk/unreadable.ts';
 import type { WebhookEvent } from '#schemas/desk/webhook-events.ts';
 
 /** An endpoint, as the server reports it. */
@@ -15,6 +16,12 @@ export const eventNames: Readonly<Record<WebhookEvent, string>> = {
   'policy.changed': 'Policy changed',
   'policy.cancelled': 'Policy cancelled',
 };
+
+/** An event in words; an unknown one as it is. */
+export function eventText(event: string): string {
+  if (event === '') return unreadable;
+  return Object.hasOwn(eventNames, event) ? eventNames[event as WebhookEvent] : event;
+}
 
 /** The state of a delivery. */
 export const deliveryStates: Readonly<Record<Delivery['state'], { readonly words: string; readonly look: string }>> = {

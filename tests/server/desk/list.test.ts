@@ -49,6 +49,21 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
+  test('an enrollment whose answers cannot be decrypted is listed as such, in its place among the others', async () => {
+    const damaged = await completed(server.client());
+    const whole = await completed(server.client());
+    const { store } = server.services;
+    await store.write((trx) =>
+      trx.updateTable('step_answer').set({ sealed_answers: 'v1.damaged' }).where('enrollment_id', '=', damaged.enrollment_id).execute(),
+    );
+    const { result } = await list();
+    const shown = (id: string) => result.find(({ enrollment_id }) => enrollment_id === id);
+    expect(shown(damaged.enrollment_id)).toMatchObject({ is_readable: false, name: '', email: '', policy_id: damaged.policy_id });
+    expect(shown(whole.enrollment_id)).toMatchObject({ is_readable: true, name: 'Dana Example' });
+    const { csv } = await desk.call('GET /get-desk-enrollments-csv', {});
+    expect(csv).toContain(`${damaged.policy_id},Cannot be decrypted,`);
+  });
+
   test('an enrollment counts as saved for later until someone follows the link in the mail', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);

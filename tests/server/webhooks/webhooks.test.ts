@@ -168,6 +168,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await desk.refused('GET /get-webhook-deliveries', { webhook_id: webhook.webhook_id })).toMatchObject({ statusCode: 404 });
   });
 
+  test('a delivery that cannot be decrypted is listed as such among the others', async () => {
+    const { webhook } = await add();
+    await complete();
+    await arrived(3);
+    const { store } = server.services;
+    const [damaged] = await deliveries(webhook.webhook_id);
+    const id = damaged?.delivery_id ?? '';
+    await store.write((trx) => trx.updateTable('outbox').set({ sealed_message: 'v1.damaged' }).where('id', '=', id).execute());
+    const events = (await deliveries(webhook.webhook_id)).map(({ event }) => event);
+    expect(events).toHaveLength(3);
+    expect(events.filter((event) => event === '')).toHaveLength(1);
+  });
+
   test('a cancelled policy is announced with its last day, without the reason', async () => {
     await add({ events: ['policy.cancelled'] });
     const enrollment_id = await complete();
