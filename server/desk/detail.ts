@@ -4,6 +4,7 @@ import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
+import { detailWords } from './audit-detail.ts';
 import { actsOf, historyOf } from '#server/store/desk/audit.ts';
 import { invoicesOf } from '#server/store/policies/invoices.ts';
 import { toldInvoice } from '#server/invoices/told-invoice.ts';
@@ -68,7 +69,12 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
       .map(messageOf),
     signatures: evidence.map(signatureOf),
     notes: notes.map(({ at, by, text }) => ({ at, by, text })),
-    history: history.map(({ at, staff_name, action, detail }) => ({ at, by: staff_name ?? '', action, detail })),
+    history: history.map(({ at, staff_name, action, detail }) => ({
+      at,
+      by: staff_name ?? '',
+      action,
+      detail: detailWords(ctx.config, { action, detail }),
+    })),
     carrier_faults: faults.map(({ carrier, ...fault }) => ({ ...fault, carrier_name: ctx.config.carriers.get(carrier)?.name ?? carrier })),
     cancellation: cancellation ?? null,
     invoices: invoices.map(toldInvoice),

@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import { actionWords } from '#schemas/desk/audit-words.ts';
+import type { Config } from '#server/config/config.ts';
+import { detailWords } from '#server/desk/audit-detail.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { pageOf } from '#server/desk/page-of.ts';
@@ -54,7 +56,7 @@ async function eventsOf(ctx: StaffContext, { who, what, enrollment_id, from, unt
   const { places, next, previous } = await ctx.store.readApart((db) =>
     pageOf(page, most, true, (part) => auditQuery(db, { ...wanted, ...part }).execute()),
   );
-  return { events: places.map(told), next, previous };
+  return { events: places.map((event) => told(ctx.config, event)), next, previous };
 }
 
 function dayStart(day: string, zone: string, daysLater = 0): string {
@@ -62,8 +64,9 @@ function dayStart(day: string, zone: string, daysLater = 0): string {
   return startOfDay(day, zone, daysLater);
 }
 
-function told({ id, at, staff_name, action, detail, enrollment_id }: AuditTable): Event {
-  return { event_id: id, at, who: staff_name ?? '', action, words: actionWords(action), detail, enrollment_id };
+function told(config: Config, { id, at, staff_name, action, detail, enrollment_id }: AuditTable): Event {
+  const words = { words: actionWords(action), detail: detailWords(config, { action, detail }) };
+  return { event_id: id, at, who: staff_name ?? '', action, ...words, enrollment_id };
 }
 
 async function noteDownload(ctx: StaffContext, filters: object): Promise<void> {

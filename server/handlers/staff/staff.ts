@@ -8,6 +8,7 @@ import type { Db } from '#server/store/store.ts';
 import { giveBackTry } from '#server/store/people/tries.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
+import { noteAtDoor, noteRefused } from '#server/access/staff/sign-in-audit.ts';
 import { takeSecondFactor } from '#server/access/staff/second-factor.ts';
 import { takeCodeTries, takeSignInTries } from '#server/access/staff/sign-in-tries.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
@@ -24,7 +25,11 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     const staff = await (typed.includes('@') ? findStaffByEmail : findStaff)(ctx.store.db, typed);
     const name = staff?.name ?? typed;
     const buckets = await takeSignInTries(ctx, name, staff);
-    if (!(await isPassword(password, staff?.password_hash)) || staff?.state !== 'active') throw wrongPair();
+    const isRight = await isPassword(password, staff?.password_hash);
+    if (!isRight || staff?.state !== 'active') {
+      if (staff) noteRefused(ctx, name, isRight ? 'the account is not active' : 'wrong password');
+      throw wrongPair();
+    }
     const isCodeNeeded = staff.totp_since !== null;
     if (isCodeNeeded && code.trim() === '') {
       await ctx.store.write((trx) => giveBack(trx, ctx, buckets));
@@ -34,6 +39,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     await ctx.signIn(staff, async (trx) => {
       await refuseWrongCode(trx, ctx, staff, code);
       await giveBack(trx, ctx, [...buckets, ...codeBuckets]);
+      await noteAtDoor(trx, ctx, name, 'sign-in');
     });
     keepDevice(ctx, staff);
     return told(staffOf(staff));
@@ -57,6 +63,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
       await giveBack(trx, ctx, buckets);
       await setPassword(trx, staff.name, hash);
       await endStaffSessions(trx, staff.name);
+      await noteAtDoor(trx, ctx, staff.name, 'change-password');
     });
     keepDevice(ctx, { name: staff.name, password_hash: hash, totp_since: null });
     return {};
@@ -81,7 +88,9 @@ function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'pas
 
 /** Refuses a wrong code of a second factor in the transaction of the sign-in, so that it is not started. */
 async function refuseWrongCode(trx: Db, ctx: StaffDoorContext, staff: StaffTable, code: string): Promise<void> {
-  if (staff.totp_since !== null && !(await takeSecondFactor(trx, ctx, staff, code))) throw fieldRefused('code', messages.secondFactorWrong);
+  if (staff.totp_since === null || (await takeSecondFactor(trx, ctx, staff, code))) return;
+  noteRefused(ctx, staff.name, 'wrong code');
+  throw fieldRefused('code', messages.secondFactorWrong);
 }
 
 async function giveBack(trx: Db, ctx: StaffDoorContext, buckets: readonly string[]): Promise<void> {

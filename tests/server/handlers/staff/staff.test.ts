@@ -86,6 +86,35 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
+  test('the audit log has who signed in, and with which account it was refused, but nothing about names without an account', async () => {
+    const signIn = { staff_name: first.name, password: first.password };
+    const browser = server.client();
+    browser.headers = {
+      ...browser.headers,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+      'x-forwarded-for': '203.0.113.7',
+    };
+    await browser.refused('POST /staff-sign-in', { ...signIn, password: 'something else' });
+    await browser.refused('POST /staff-sign-in', { ...signIn, staff_name: 'no-one' });
+    await browser.call('POST /staff-sign-in', signIn);
+    await browser.call('POST /staff-change-password', { password: first.password, new_password: 'eleven right horses in a row' });
+    const { store } = server.services;
+    await store.write((trx) => trx.updateTable('staff').set({ state: 'disabled' }).where('name', '=', first.name).execute());
+    await browser.refused('POST /staff-sign-in', { ...signIn, password: 'eleven right horses in a row' });
+    const noted = () => store.db.selectFrom('audit').select(['staff_name', 'action', 'detail']).execute();
+    const from = 'from Firefox on Linux, 203.0.113.…';
+    // The answer does not wait for a refusal's record.
+    await expect.poll(noted).toHaveLength(4);
+    expect(await noted()).toEqual(
+      expect.arrayContaining([
+        { staff_name: first.name, action: 'refuse-sign-in', detail: `wrong password, ${from}` },
+        { staff_name: first.name, action: 'sign-in', detail: from },
+        { staff_name: first.name, action: 'change-password', detail: from },
+        { staff_name: first.name, action: 'refuse-sign-in', detail: `the account is not active, ${from}` },
+      ]),
+    );
+  });
+
   test('an empty entry is reported at its field', async () => {
     const refusal = await server.client().refused('POST /staff-sign-in', { staff_name: '', password: '' });
     expect(refusal.data.map(({ target_element }) => target_element)).toEqual(['staff_name', 'password']);

@@ -1,0 +1,32 @@
+import type { StaffDoorContext } from '#server/context.ts';
+import { deviceName } from '#server/rules/people/device-name.ts';
+import { addAudit } from '#server/store/enrollments/evidence.ts';
+import type { Db } from '#server/store/store.ts';
+import { shortAddress } from '../network.ts';
+
+/** Why a sign-in with the name of an account is refused, in words for administrators. */
+export type RefusedBecause = 'wrong password' | 'wrong code' | 'the account is not active';
+
+/** Writes into the audit log that a person has signed in, or chosen another password, with the device and network. */
+export function noteAtDoor(trx: Db, ctx: StaffDoorContext, name: string, action: 'sign-in' | 'change-password'): Promise<void> {
+  return note(trx, ctx, name, action, whereFrom(ctx));
+}
+
+/**
+ * Writes into the audit log that a sign-in was refused. The limits of tries also limit these records; names without an account leave
+ * none, because there is no end of them. The answer does not wait for it, because the time that it takes would tell whether there is
+ * an account.
+ */
+export function noteRefused(ctx: StaffDoorContext, name: string, because: RefusedBecause): void {
+  const written = ctx.store.write((trx) => note(trx, ctx, name, 'refuse-sign-in', `${because}, ${whereFrom(ctx)}`));
+  // While the database is away, no one signs in either.
+  written.catch(() => undefined);
+}
+
+function note(trx: Db, { now }: StaffDoorContext, staff_name: string, action: string, detail: string): Promise<void> {
+  return addAudit(trx, { enrollment_id: '', session_hash: '', staff_name, action, detail, at: now.toISOString() });
+}
+
+function whereFrom({ client }: StaffDoorContext): string {
+  return `from ${deviceName(client.userAgent)}, ${shortAddress(client.ip)}`;
+}
