@@ -4,6 +4,7 @@ import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
+import type { AuditTable } from '#server/store/tables/record.ts';
 import { detailWords } from './audit-detail.ts';
 import { actsOf, historyOf } from '#server/store/desk/audit.ts';
 import { invoicesOf } from '#server/store/policies/invoices.ts';
@@ -69,12 +70,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
       .map(messageOf),
     signatures: evidence.map(signatureOf),
     notes: notes.map(({ at, by, text }) => ({ at, by, text })),
-    history: history.map(({ at, staff_name, action, detail }) => ({
-      at,
-      by: staff_name ?? '',
-      action,
-      detail: detailWords(ctx.config, { action, detail }),
-    })),
+    history: history.map((happening) => toldHappening(ctx, happening)),
     carrier_faults: faults.map(({ carrier, ...fault }) => ({ ...fault, carrier_name: ctx.config.carriers.get(carrier)?.name ?? carrier })),
     cancellation: cancellation ?? null,
     invoices: invoices.map(toldInvoice),
@@ -136,4 +132,8 @@ function signatureOf(evidence: SignatureEvidenceTable, at: number): Detail['sign
   const { signed_at, eprocess, ip, user_agent, text_hashes, signature_hash } = evidence;
   const texts = Object.entries(JSON.parse(text_hashes) as Record<string, string>).map(([text_id, hash]) => ({ text_id, hash }));
   return { signed_at, process: eprocess, ip, user_agent, texts, fingerprint: signature_hash ?? '', valid: at === 0 };
+}
+
+function toldHappening({ config }: OwnedContext, { at, staff_name, action, detail }: AuditTable): Detail['history'][number] {
+  return { at, by: staff_name ?? '', action, detail: detailWords(config, { action, detail }) };
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 
 /** Lets all code that a request runs find a value of that request. */
 export function runWithin<Value>(
@@ -7,9 +7,10 @@ export function runWithin<Value>(
   current: AsyncLocalStorage<Value>,
   valueOf: (request: FastifyRequest) => Value,
 ): void {
+  const run: onRequestHookHandler = (request, _reply, done) => current.run(valueOf(request), done);
+  app.addHook('onRequest', run);
   // Code that runs after a body is read loses the context from before it.
-  for (const hook of ['onRequest', 'preValidation'] as const)
-    app.addHook(hook, (request, _reply, done) => current.run(valueOf(request), done));
+  app.addHook('preValidation', run);
 }
 
 const currentId = new AsyncLocalStorage<string>();

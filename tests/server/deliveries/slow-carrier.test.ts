@@ -43,7 +43,9 @@ describe.each(databases)('on $name', ({ create }) => {
       };
       const isDone = async (carrier: string) => ['sent', 'nothing'].includes((await stateOf(carrier))?.state ?? '');
       // The slow server answers once the other carrier has its file.
-      sftp.onRename = () => expect.poll(() => isDone('harborlight'), { timeout: hangLimit }).toBe(true);
+      sftp.onRename = async () => {
+        await expect.poll(() => isDone('harborlight'), { timeout: hangLimit }).toBe(true);
+      };
 
       await desk.call('POST /deliver-now', { carrier_id: 'fernvale', name: 'weekly' });
       server.at('2026-03-10T17:00:01Z');

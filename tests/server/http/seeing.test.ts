@@ -145,7 +145,7 @@ describe('the dashboard and the alert rules', () => {
         ...(each.legendFormat ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g),
         ...(each.annotations?.summary ?? '').matchAll(/\$labels\.(\w+)/g),
       ])
-      .flatMap((found) => found.slice(1).flatMap((part = '') => part.replace(/"[^"]*"/g, '').match(/\w+/g) ?? []));
+      .flatMap((found) => found.slice(1).flatMap((part: string | undefined) => (part ?? '').replace(/"[^"]*"/g, '').match(/\w+/g) ?? []));
     expect(askedLabels).toEqual(expect.arrayContaining(['status', 'le', 'instance']));
     expect(askedLabels.filter((label) => !labels.has(label))).toEqual([]);
   });

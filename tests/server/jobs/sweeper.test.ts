@@ -141,7 +141,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const sweeper = startSweeper(parts, 1e9, 1);
     onTestFinished(() => sweeper.stop());
     const deleted = [await sweeper.round(), await sweeper.round(), await sweeper.round()];
-    expect(deleted.toSorted()).toEqual([0, 0, 1]);
+    expect(deleted.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await ids()).toHaveLength(2);
     expect((await ids()).toSorted()).toEqual(abandoned.slice(0, 2).toSorted());
   });
