@@ -47,7 +47,7 @@ export function followKeys(parts: Parts, everyMs = keysLookedAtEveryMs): KeyChan
       if (isNews) turn(parts, rows);
       known = now;
     } finally {
-      // Also if it cannot follow: whoever calls the roll must learn that this process is there.
+      // Also if it cannot follow, because a roll call must count this process.
       if (isNews || rollCall !== answered) await answerRollCall(store, self, rollCall, heldBy(parts));
       answered = rollCall;
     }
