@@ -1,6 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { formData } from '#schemas/forms/answers/form-data.ts';
+import { isConsent } from '#schemas/rules/consent.ts';
 import { type ExportFact, exportFacts } from '#server/config/export-facts.ts';
 import type { CoveredPerson } from './people.ts';
 import { policyFacts } from './policy-facts.ts';
@@ -73,7 +74,7 @@ function foundIn(step: RecordStep, answers: Answers, asked: string, prefix: stri
 
 // The answer to an agreement text has the text's fingerprint in its name; a column names the text in any version.
 function accepted(answers: Answers, name: string): unknown {
-  if (!name.startsWith('accept_')) return undefined;
+  if (!isConsent(name)) return undefined;
   return Object.entries(answers).find(([each]) => each.startsWith(`${name}_`) && /^[0-9a-f]{8}$/.test(each.slice(name.length + 1)))?.[1];
 }
 

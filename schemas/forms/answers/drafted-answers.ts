@@ -1,6 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { isConsent } from '#schemas/rules/consent.ts';
 import type { Answers } from './answers.ts';
 
 // Payment numbers, proofs of identity, and consent.
@@ -12,8 +13,6 @@ const neverNamed: ReadonlySet<string> = new Set(['card_number', 'account_number'
 export function mayBeDrafted(field: Pick<Field, 'readOnly' | 'kind' | 'name'>): boolean {
   return !field.readOnly && !neverKept.has(field.kind) && !isConsent(field.name);
 }
-
-const isConsent = (name: string) => name.startsWith('accept_');
 
 /**
  * The part of a step's unfinished input that is kept, including people in lists and open forms: everything except what

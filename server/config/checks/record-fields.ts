@@ -4,6 +4,7 @@ import { resolveField } from '#schemas/fields/resolve-field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { type HealthQuestion, joinedQuestions } from '#schemas/health/health-question.ts';
+import { consentTo } from '#schemas/rules/consent.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from '../source/config-files.ts';
 import { exportFacts, itemFacts, mostItems } from '../export-facts.ts';
 import { fieldLists } from './fields/field-lists.ts';
@@ -107,5 +108,5 @@ function questionFields({ asks = {}, plans }: CarrierFile): readonly FieldDefini
 // A text's field ends in a fingerprint of its words; a column names the text.
 function agreementFields({ site }: ConfigFiles, { plans }: CarrierFile): readonly FieldDefinition[] {
   const ids = [...site.content.agreements, ...plans.flatMap(({ agreements = [] }) => agreements)].map(({ id }) => id);
-  return ids.map((id) => ({ field_name: `accept_${id}`, type: 'checkbox', required: false, read_only: false }));
+  return ids.map((id) => ({ field_name: consentTo(id), type: 'checkbox', required: false, read_only: false }));
 }

@@ -5,6 +5,7 @@ import { type CalendarDate, formatDate } from '#schemas/values/dates.ts';
 import { agreementTexts, signatureRequired } from '#server/rules/enrollment/agreement.ts';
 import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
+import { consentTo } from '#schemas/rules/consent.ts';
 import { mayAskByText } from '#server/rules/enrollment/text-signature.ts';
 
 /** The verification of an enrollment by its process: the heading, and what is shown about the person. */
@@ -37,7 +38,7 @@ function signatureFields(process: EnrollmentProcess, plans: readonly Plan[]): re
 
 function textBoxes(config: Config, plans: readonly Plan[]): readonly FieldDefinition[] {
   return agreementTexts(config, plans).map((text) => ({
-    field_name: `accept_${text.text_id}`,
+    field_name: consentTo(text.text_id),
     type: 'checkbox',
     label: text.text_head,
     disclaimer: text.text_body,

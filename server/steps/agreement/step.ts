@@ -1,8 +1,10 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { isConsent } from '#schemas/rules/consent.ts';
 import { formatDate } from '#schemas/values/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { Db } from '#server/store/store.ts';
+import { signatureRequired } from '#server/rules/enrollment/agreement.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
@@ -17,8 +19,8 @@ import { coveredNow } from './what-is-signed.ts';
 export const agreement = defineStep({
   asks: agreementDefinitions,
   prefill: async (ctx) => ({ ...agentOf(ctx), ...groupOf(ctx), user_name: await applicantName(ctx), date: formatDate(ctx.today) }),
-  // A picture used for a signature applies only to what was signed with it.
-  show: async (ctx, shown) => ((await standingOf(ctx)).withdrawn === undefined ? shown : shown.map(unsigned)),
+  // A signature, or the consent in its place, applies only to what it was given for.
+  show: async (ctx, shown) => ((await standingOf(ctx)).withdrawn === undefined ? shown : shown.map((each) => notGiven(ctx, each))),
   givenFor: async (ctx) => (await coveredNow(ctx, ctx.store.db, stepsOf(ctx))).before,
   complete: async (_ctx, answers) => withPlainPicture(answers),
   check: async (ctx, { signature }) => signatureFaults(signature, await applicantName(ctx)),
@@ -33,8 +35,9 @@ async function isCovering(ctx: EnrollmentContext, db: Db): Promise<boolean> {
   return (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined;
 }
 
-function unsigned(definition: FieldDefinition): FieldDefinition {
-  if (definition.field_name !== 'signature') return definition;
+function notGiven({ plans }: EnrollmentContext, definition: FieldDefinition): FieldDefinition {
+  const { field_name } = definition;
+  if (signatureRequired(plans) ? field_name !== 'signature' : !isConsent(field_name)) return definition;
   const { value: _value, ...asked } = definition;
   return asked;
 }

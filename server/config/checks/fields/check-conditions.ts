@@ -1,6 +1,7 @@
 import type { Condition } from '#schemas/fields/condition.ts';
 import { namesCompared, namesIn } from '#schemas/fields/evaluate-condition.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { isConsent } from '#schemas/rules/consent.ts';
 import { canHold } from './can-hold.ts';
 import { strayAnswers } from './stray-answers.ts';
 import { faultAt } from '../../source/config-files.ts';
@@ -48,7 +49,7 @@ const quoted = (name: string) => `"${name}"`;
 
 // The rules create the checkboxes for the agreement texts.
 function strangersIn(condition: Condition, neighbours: ReadonlySet<string>): readonly string[] {
-  return [...new Set(namesIn(condition))].filter((name) => !neighbours.has(name) && !name.startsWith('accept_'));
+  return [...new Set(namesIn(condition))].filter((name) => !neighbours.has(name) && !isConsent(name));
 }
 
 /** The names through which a field depends on itself, ending with its own; undefined if it does not. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signature as drawn } from '#scripts/record/answers.ts';
+import { isConsent } from '#schemas/rules/consent.ts';
 import type { CopyContent } from '#server/documents/electronic-copy.ts';
 import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import { findPolicy } from '#server/store/policies/policies.ts';
@@ -28,6 +29,10 @@ describe.each(databases)('on $name', ({ create }) => {
   const refusal = async () => client.refused('POST /save-review-info', complete());
   const isComplete = async () =>
     (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find(({ tab_name }) => tab_name === 'agreement_info')?.complete;
+  const checkedTexts = async () =>
+    (await client.call('GET /get-form-fields-agreement-info', { enrollment_id })).result.filter(
+      ({ field_name, value }) => isConsent(field_name) && value === 1,
+    );
   const sign = async () => client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
   const savePersonal = (more: object) => client.call('POST /save-personal-info', { enrollment_id, ...personal, ...more });
   const saveContact = (more: object) => client.call('POST /save-contact-info', { enrollment_id, ...contact, ...more });
@@ -59,8 +64,10 @@ describe.each(databases)('on $name', ({ create }) => {
     enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id, card);
     expect([await isComplete(), await withdrawn()]).toEqual([true, '']);
+    expect(await checkedTexts()).not.toEqual([]);
     await rename();
     expect(await isComplete()).toBe(false);
+    expect(await checkedTexts()).toEqual([]);
     const words = 'You changed your last name. Please agree again.';
     expect(await refusal()).toMatchObject({ errorCode: 'signature-withdrawn', message: words });
     await sign();
