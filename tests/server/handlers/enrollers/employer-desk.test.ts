@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { answerSteps, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
@@ -121,6 +121,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await ann.refused('POST /waive-coverage', { reason: 'spouse', confirmed: 1 })).toMatchObject({
       errorCode: 'employee-finished',
     });
+  });
+
+  test('an invited employee finds the name and the email address of the census filled in, and what they save instead later', async () => {
+    const ann = await employee();
+    const enrollment_id = await startEnrollment(ann);
+    const valuesOf = async (call: 'GET /get-form-fields-personal-info' | 'GET /get-form-fields-contact-info') =>
+      Object.fromEntries((await ann.call(call, { enrollment_id })).result.map(({ field_name, value }) => [field_name, value]));
+    expect(await valuesOf('GET /get-form-fields-personal-info')).toMatchObject({ first_name: 'Ann', last_name: 'Lee' });
+    const saved = { ...personal, first_name: 'Anna' };
+    await ann.call('POST /save-personal-info', { enrollment_id, ...saved });
+    expect(await valuesOf('GET /get-form-fields-personal-info')).toMatchObject({ first_name: 'Anna', last_name: personal.last_name });
+    expect(await valuesOf('GET /get-form-fields-contact-info')).toMatchObject({ email_address: 'ann@mail.example' });
   });
 
   test('what employer and employee pay adds up to the price, and is shown from the listing to the receipt and at the desk', async () => {
