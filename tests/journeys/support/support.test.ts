@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { violationsOf } from './axe.ts';
+import { colorViolationsOf, violationsOf } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { findChromium } from './chromium.ts';
 import { npmBringsOne, npmChromium } from './npm-chromium.ts';
@@ -54,6 +54,21 @@ test('axe names the rule and the violating element', async () => {
   const { page } = await openPage(browser);
   await page.goto(await siteOf('<main><h1>Plans</h1><input name="zip"></main>'));
   expect(await violationsOf(page)).toEqual([expect.stringMatching(/^label \(critical\): <input name="zip">/)]);
+});
+
+test('axe tells a pale text from a dark one, however often it has met their colors', async () => {
+  const { page } = await openPage(browser);
+  const lines = [1, 2, 3].map((line) => `<p class="dark">${line} dark</p><p class="pale">${line} pale</p><p class="veiled">${line} veiled</p>`);
+  const colors = '.dark { color: #333 } .pale { color: #bbb } .veiled { color: rgb(51 51 51 / 0.4) }';
+  await page.goto(await siteOf(`<main><h1>Plans</h1>${lines.join('')}</main>`));
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, colors);
+  const found = (await violationsOf(page)).map((line) => /<p class="(\w+)">(\d)/.exec(line)?.slice(1).join(' ')).toSorted();
+  expect(found).toEqual(['pale 1', 'pale 2', 'pale 3', 'veiled 1', 'veiled 2', 'veiled 3']);
+  expect(await colorViolationsOf(page)).toHaveLength(6);
 });
 
 test('screenshots are saved if a folder is named for them', async () => {
