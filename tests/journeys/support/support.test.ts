@@ -58,7 +58,9 @@ test('axe names the rule and the violating element', async () => {
 
 test('axe tells a pale text from a dark one, however often it has met their colors', async () => {
   const { page } = await openPage(browser);
-  const lines = [1, 2, 3].map((line) => `<p class="dark">${line} dark</p><p class="pale">${line} pale</p><p class="veiled">${line} veiled</p>`);
+  const lines = [1, 2, 3].map(
+    (line) => `<p class="dark">${line} dark</p><p class="pale">${line} pale</p><p class="veiled">${line} veiled</p>`,
+  );
   const colors = '.dark { color: #333 } .pale { color: #bbb } .veiled { color: rgb(51 51 51 / 0.4) }';
   await page.goto(await siteOf(`<main><h1>Plans</h1>${lines.join('')}</main>`));
   await page.evaluate((text) => {
