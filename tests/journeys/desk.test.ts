@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeFor, openDesk, startFor } from './pages/desk.ts';
 import { main } from './pages/main.ts';
 import { expectAccessible } from './support/axe.ts';
-import { callBeside } from './support/beside-the-page.ts';
+import { callBeside, openBesideTheApp } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openOwnStage, phone } from './support/stage.ts';
 
@@ -90,7 +90,7 @@ test('Given enrollments, when an operator searches and filters, then the list, i
 test('Given a policy, when an operator opens it, notes something, shows a number for a reason and cancels it, then page, list, receipt and log agree', async () => {
   const store = (await stage.visit()).page;
   const { enrollment_id, policy_id } = await completeFor(store, { first_name: 'Rita', last_name: 'Moreno', email: 'rita@example.com' });
-  await store.goto('/404');
+  await openBesideTheApp(store);
   await store.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);
   const invoiced = store.waitForResponse(/autoInvoiceGeneration/);
   await store.goto('/enrollment/receipt');
@@ -186,7 +186,7 @@ test('Given a policy, when an operator opens it, notes something, shows a number
     .first()
     .waitFor();
 
-  await store.goto('/404');
+  await openBesideTheApp(store);
   await store.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);
   await store.goto('/enrollment/receipt');
   await main(store).getByText('This policy was cancelled').waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { expectFocusOn, pressOn, tabTo, typeInto } from './pages/keyboard.ts';
 import { enterAsRep, enterByCode, memberPath } from './pages/ways-in.ts';
+import { openBesideTheApp } from './support/beside-the-page.ts';
 import { openOwnStage, phone } from './support/stage.ts';
 
 const stage = openOwnStage();
@@ -91,8 +92,7 @@ async function goThrough(page: Page, screens: readonly Screen[]): Promise<void> 
     await page.reload();
     await isThere('after a reload');
     await tabTo(page, reached(main).filter({ visible: true }));
-    await page.goto('/PlanQuestionView');
-    await main.getByRole('heading', { level: 1 }).waitFor();
+    await openBesideTheApp(page);
     await page.goBack();
     await isThere('on the way back');
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-import { callBeside } from '../support/beside-the-page.ts';
+import { callBeside, openBesideTheApp } from '../support/beside-the-page.ts';
 
 /** Makes a page's browser Rosa's, as if she had entered her code; call it before the page is opened. */
 export async function asRep(page: Page, code: string = accessCodes.rosa): Promise<void> {
@@ -16,7 +16,7 @@ export async function asGroup(page: Page, code: string = accessCodes.cedarOffice
 
 // Written once, because a test may change or clear what the browser has stored.
 async function remember(page: Page, facts: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto('/404');
+  await openBesideTheApp(page);
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) if (value) localStorage.setItem(key, value);
     sessionStorage.setItem('authenticated', 'true');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { callBeside, enrollmentOf } from '../support/beside-the-page.ts';
+import { callBeside, enrollmentOf, openBesideTheApp } from '../support/beside-the-page.ts';
 import { maria } from './maria.ts';
 
 /** What a quote asks for. */
@@ -46,8 +46,7 @@ export async function buyPlan(page: Page, enrollment_id: string, plan_id: number
 
 /** Creates Maria's quote as if she had filled in its form; pages then know her prices. */
 export async function openQuote(page: Page, quote: Partial<Quote> = {}): Promise<string> {
-  // A page without requests, so that the browser's owner stays the same.
-  await page.goto('/404');
+  await openBesideTheApp(page);
   const asked = { zip: maria.zip, dob: maria.birthdate, gender: 1, tier: 'IO', ...(await enrollerOf(page)), ...quote };
   const { temp_enrollment_id } = await callBeside(page, 'POST /add-filter-for-new-user', asked);
   await page.evaluate((id) => localStorage.setItem('tempId', id), temp_enrollment_id);

@@ -10,7 +10,7 @@ import { hasOwnCalls, stepPath, stepRow } from '#schemas/steps/step-row.ts';
 import { firstIncomplete, reviewTab } from '#schemas/steps/tabs.ts';
 import { bank, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
 import { beneficiary, household } from '#tests/support/made-up-people.ts';
-import { callBeside } from '../support/beside-the-page.ts';
+import { callBeside, openBesideTheApp } from '../support/beside-the-page.ts';
 import { fillForm, type Writing } from './fill-form.ts';
 import { complete } from './review.ts';
 import { confirmBirthdate, enterCode, saveForLater, wayBack } from './save-later.ts';
@@ -73,8 +73,7 @@ async function saveAndResume(page: Page, email: string): Promise<void> {
 
 /** The browser is another person's: only the files of the app stay in it. */
 async function forgetBrowser(page: Page): Promise<void> {
-  // A page without requests, which keeps nothing when it is left.
-  await page.goto('/404');
+  await openBesideTheApp(page);
   await page.context().clearCookies();
   await page.evaluate(() => {
     localStorage.clear();

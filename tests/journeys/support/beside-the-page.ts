@@ -32,6 +32,11 @@ function send(page: Page, name: CallName, input: object) {
   return page.request.fetch(path, { method, headers, ...sent });
 }
 
+/** Opens a page of the site that is not the app: what the browser stores can be changed there, and nothing takes notice. */
+export async function openBesideTheApp(page: Page): Promise<void> {
+  await page.goto('/health/live');
+}
+
 /** The enrollment that a page's browser has open. */
 export function enrollmentOf(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('tempId') ?? '');
