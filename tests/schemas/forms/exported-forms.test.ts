@@ -10,13 +10,23 @@ const forms = demoForms.map(({ name, form }) => ({
   ...exampleData(form, demoDays),
 }));
 
+type StockValidator = ReturnType<typeof customizeValidator>;
+const validators = new WeakMap<RJSFSchema, StockValidator>();
+
 /** RJSF's validator as its documentation shows it, which has never heard of our formats and our keyword. */
+function stockValidator(schema: RJSFSchema): StockValidator {
+  // One for each form, because compiling its schema takes longer than everything else here.
+  const validator = validators.get(schema) ?? customizeValidator({ ajvOptionsOverrides: { logger: false } });
+  validators.set(schema, validator);
+  return validator;
+}
+
 function stockFaults(schema: RJSFSchema, data: unknown): readonly string[] {
-  const validator = customizeValidator({ ajvOptionsOverrides: { logger: false } });
-  const { errors = [] } = validator.rawValidation<{ keyword: string; instancePath: string; params: { missingProperty?: string } }>(
-    schema,
-    data,
-  );
+  const { errors = [] } = stockValidator(schema).rawValidation<{
+    keyword: string;
+    instancePath: string;
+    params: { missingProperty?: string };
+  }>(schema, data);
   const fields = errors
     .filter(({ keyword }) => keyword !== 'if')
     .map(({ instancePath, keyword, params }) => pathOf(instancePath, keyword === 'required' ? params.missingProperty : undefined));
