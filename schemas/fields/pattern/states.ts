@@ -55,8 +55,9 @@ export function statesOf(pattern: string): States {
     if (isEndless) {
       first = state({ next: [] });
       first.next = [before(first, repeat), next];
+    } else {
+      for (let left = most - least; left > 0; left--) first = state({ next: [before(first, repeat), next] });
     }
-    for (let left = isEndless ? 0 : most - least; left > 0; left--) first = state({ next: [before(first, repeat), next] });
     for (let left = least; left > 0; left--) first = before(first, repeat);
     return first;
   }
