@@ -69,7 +69,8 @@ describe.each(databases)('on $name', ({ create }) => {
       staff: { name: 'analyst', role: 'analyst', carriers: null, groups: null },
     });
     const cookie = client.cookie;
-    await client.call('POST /staff-sign-out', {});
+    const signedOut = await client.send('POST /staff-sign-out', {});
+    expect(signedOut.headers['set-cookie']).toMatch(/^ek_staff=; Max-Age=0; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
     client.cookie = cookie;
     expect(await client.call('GET /staff-who-am-i', {})).toEqual({ staff: null });
   });
