@@ -9,7 +9,7 @@ import type { Context, Services } from '#server/context.ts';
 import { noted } from '#server/steps/progress.ts';
 import { handlers } from '#server/handlers/handlers.ts';
 import { routeSchema, validatorCompiler } from '#server/contract/contract.ts';
-import type { CallLimit } from './call-limit.ts';
+import type { CallLimit } from './overload/call-limit.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { success } from '#server/contract/envelope.ts';
 import { securityOf } from './security-schemes.ts';

@@ -4,7 +4,7 @@ import { type Gauge, metricsText } from '#server/metrics/metrics-text.ts';
 import { measureProcess } from '#server/metrics/process-figures.ts';
 import { figuresOfAll } from '#server/metrics/worker-figures.ts';
 import { type Backlog, backlogOf } from '#server/store/outbox/outbox.ts';
-import type { CallLimit } from './call-limit.ts';
+import type { CallLimit } from './overload/call-limit.ts';
 import { failedRecently } from './health.ts';
 
 type Parts = Pick<Services, 'store' | 'configs' | 'clock'>;

@@ -3,7 +3,6 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { employeeOf } from '#server/employers/own-office.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { labelsOfEmail } from '#server/rules/people/search-labels.ts';
@@ -18,6 +17,7 @@ export const contact = defineStep({
   requiredTogether: ['birth_state', 'birth_city'],
   prefill,
   onFile: ({ email, phone, zip }) => ({ answers: { email_address: email, phone_number: phone, zip } }),
+  inCensus: ({ email }) => ({ email_address: email }),
   addressAsTyped: insistsOnAddress,
   check: (ctx, answers, sent) => (ctx.enrollment.type === 'existing-user' ? contactFaults(ctx, sent, answers) : []),
   alongside: async (ctx, trx, { answers, sent }) => {
@@ -31,9 +31,8 @@ export const contact = defineStep({
 // People who have moved have another zip code in the quote, and enter the new address.
 async function prefill(ctx: EnrollmentContext): Promise<Answers> {
   const { zip, state } = ctx.enrollment.filter;
-  const [{ email_address, phone_number, ...earlier }, known] = await Promise.all([earlierAnswers(ctx, contactTab), employeeOf(ctx)]);
-  const email = email_address ?? known?.employee.person.email;
-  return { ...(earlier.zip === zip ? earlier : {}), email_address: email, phone_number, zip, state };
+  const { email_address, phone_number, ...earlier } = await earlierAnswers(ctx, contactTab);
+  return { ...(earlier.zip === zip ? earlier : {}), email_address, phone_number, zip, state };
 }
 
 async function contactFaults(ctx: EnrollmentContext, sent: Answers, answers: Answers): Promise<readonly FieldFault[]> {

@@ -1,5 +1,6 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
+import { employeeOf } from '#server/employers/own-office.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { lastCompletedStep } from '#server/store/steps/earlier-steps.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
@@ -7,14 +8,17 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { storedAnswers, storedSecrets } from './renamed-step.ts';
 
 /**
- * A step's answers from when the member enrolled before, or else from file; none for a new person. Sensitive answers
- * are masked.
+ * A step's answers from when the member enrolled before, or else from file, or from the employer's census; none for a new
+ * person. Sensitive answers are masked.
  */
 export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promise<Answers> {
   const earlier = await earlierStep(ctx, tab);
   if (earlier) return storedAnswers(ctx, earlier, earlier.sealer);
+  const step = ctx.stepOf(tab);
   const onFile = memberOnFile(ctx);
-  return onFile ? { ...ctx.stepOf(tab).onFile?.(onFile).answers, ...onFile.answers?.[tab] } : {};
+  if (onFile) return { ...step.onFile?.(onFile).answers, ...onFile.answers?.[tab] };
+  const employee = step.inCensus && (await employeeOf(ctx))?.employee;
+  return employee ? (step.inCensus?.(employee.person) ?? {}) : {};
 }
 
 /** The sensitive answers behind masks from there, to store with this enrollment or to compare. */

@@ -4,6 +4,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import type { Config, Plan } from '#server/config/config.ts';
+import type { CensusPerson } from '#server/store/people/employees.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { Refused } from '#server/contract/refusals.ts';
 import type { EnrollmentFacts, EnrollmentProcess } from '#server/rules/people/facts.ts';
@@ -71,6 +72,8 @@ export interface ServerStep {
    * names.
    */
   readonly onFile?: (member: MemberOnFile) => { readonly answers: Answers; readonly secrets?: Readonly<Record<string, string>> };
+  /** What the employer's census says about an employee who enrolls. */
+  readonly inCensus?: (person: CensusPerson) => Answers;
   /** The current meaning of stored answers that refer to another step. */
   readonly resolve?: (ctx: EnrollmentContext, answers: Answers, db: Db) => Answers | Promise<Answers>;
   /** Changes the step's definitions and values before they are shown. */

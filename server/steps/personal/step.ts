@@ -1,7 +1,4 @@
-import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { mask } from '#schemas/values/mask.ts';
-import type { EnrollmentContext } from '#server/context.ts';
-import { employeeOf } from '#server/employers/own-office.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { labelsOfName } from '#server/rules/people/search-labels.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';
@@ -17,19 +14,13 @@ export const personal = defineStep({
   asks: (asked, { facts }) => asked.flatMap((field) => (field.field_name === enrollerCodeField ? codeAsked(field, facts) : field)),
   show: async (_ctx, shown) => shown.filter(({ field_name, read_only, value }) => field_name !== enrollerCodeField || !read_only || value),
   prefill: async (ctx) => ({
-    ...(await nameInCensus(ctx)),
     ...(await earlierAnswers(ctx, applicantTab)),
     ...(await codeGiven(ctx)),
     birthdate: ctx.enrollment.filter.dob,
     gender: ctx.enrollment.filter.gender,
   }),
   onFile: ({ first_name, last_name, ssn }) => ({ answers: { first_name, last_name, ssn: mask('ssn', ssn) }, secrets: { ssn } }),
+  inCensus: ({ first_name, last_name }) => ({ first_name, last_name }),
   check: applicantsFaults,
   alongside: (ctx, trx, { answers }) => setLabels(trx, ctx.enrollment.id, labelsOfName(ctx.sealer, answers)),
 });
-
-// An employee need not type what the employer has told already.
-async function nameInCensus(ctx: EnrollmentContext): Promise<Answers> {
-  const known = await employeeOf(ctx);
-  return known ? { first_name: known.employee.person.first_name, last_name: known.employee.person.last_name } : {};
-}

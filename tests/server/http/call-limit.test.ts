@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CallRoom, watchLoop } from '#server/http/call-room.ts';
+import { CallRoom, watchLoop } from '#server/http/overload/call-room.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';

@@ -4,9 +4,9 @@ import type { Language } from '#schemas/language/languages.ts';
 import { refusalOf } from '#server/contract/envelope.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { inLanguage } from '#server/language/in-language.ts';
-import { bodyHeaders, retryAfterSeconds } from './error-answers.ts';
-import { requestIdHeader } from './request-id.ts';
-import { type Offered, requestLanguage } from './request-language.ts';
+import { bodyHeaders, retryAfterSeconds } from '../error-answers.ts';
+import { requestIdHeader } from '../request-id.ts';
+import { type Offered, requestLanguage } from '../request-language.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
