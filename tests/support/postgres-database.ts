@@ -9,11 +9,26 @@ export interface TestDatabase {
 }
 
 let connections: pg.Pool | undefined;
-let template: Promise<string> | undefined;
 
-/** Creates a database, empty or with today's tables. */
-export async function createPostgresDatabase({ migrated = false } = {}): Promise<TestDatabase> {
-  const from = migrated ? `template ${await (template ??= migratedTemplate())}` : '';
+/** A database that others are copies of. */
+export interface PostgresTemplate {
+  /** A word of its own. */
+  readonly name: string;
+  /** Fills the empty database at this address. */
+  readonly fill: (databaseUrl: string) => Promise<void>;
+}
+
+/** A database with today's tables. */
+export const migratedTemplate: PostgresTemplate = {
+  name: 'migrated',
+  fill: async (databaseUrl) => (await openStore({ databaseUrl })).close(),
+};
+
+const templates = new Map<string, Promise<string>>();
+
+/** Creates a database, empty or a copy of another one. */
+export async function createPostgresDatabase(template?: PostgresTemplate): Promise<TestDatabase> {
+  const from = template ? `template ${await filled(template)}` : '';
   const name = `${setUp('TEST_POSTGRES_TEMPLATE')}_${randomBytes(8).toString('hex')}`;
   await server().query(`create database ${name} ${from}`);
   return {
@@ -24,17 +39,22 @@ export async function createPostgresDatabase({ migrated = false } = {}): Promise
   };
 }
 
-// Migrated by the first worker that needs it, and then copied, because migrating takes longer than most tests.
-async function migratedTemplate(): Promise<string> {
-  const name = setUp('TEST_POSTGRES_TEMPLATE');
+function filled(template: PostgresTemplate): Promise<string> {
+  const known = templates.get(template.name) ?? fillOnce(template);
+  templates.set(template.name, known);
+  return known;
+}
+
+// Filled by the first worker that needs it, and then copied, because filling it takes longer than most tests.
+async function fillOnce(template: PostgresTemplate): Promise<string> {
+  const name = `${setUp('TEST_POSTGRES_TEMPLATE')}_${template.name}`;
   const client = await server().connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
       await client.query(`create database ${name}`);
-      const store = await openStore({ databaseUrl: addressOf(name) });
-      await store.close();
+      await template.fill(addressOf(name));
     }
     await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
     return name;

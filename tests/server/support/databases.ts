@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type StorePlace } from '#server/store/store.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
+import { createPostgresDatabase, migratedTemplate } from '#tests/support/postgres-database.ts';
+import { startFirst } from './first-start.ts';
 
 /** A database for one test or test file. */
 export interface TestDatabase {
@@ -13,8 +14,8 @@ export interface TestDatabase {
 /** A database that outlasts what is opened on it: its owner drops it. */
 export const keptDatabase = (place: StorePlace): TestDatabase => ({ place, drop: async () => undefined });
 
-/** Creates a database: an empty one, or as after a first start of the server, with its tables. */
-export type CreateDatabase = (wanted?: { readonly migrated?: boolean }) => Promise<TestDatabase>;
+/** Creates a database: an empty one, or one with tables, or one as a first start of the server leaves it. */
+export type CreateDatabase = (wanted?: { readonly migrated?: boolean; readonly begun?: boolean }) => Promise<TestDatabase>;
 
 interface DatabaseKind {
   readonly name: 'SQLite' | 'PostgreSQL';
@@ -24,9 +25,10 @@ interface DatabaseKind {
 /** An embedded database, for tests that do not depend on the kind of database. */
 export const sqlite: DatabaseKind = {
   name: 'SQLite',
-  create: async ({ migrated = false } = {}) => {
-    const { file, drop } = emptyFolder();
-    if (migrated) writeFileSync(file, await (migratedFile ??= migrateFile()), { mode: 0o600 });
+  create: async ({ migrated = false, begun = false } = {}) => {
+    const { folder, file, drop } = emptyFolder();
+    const files = begun ? await (begunFiles ??= filesAfter(startFirst)) : migrated ? await (migratedFiles ??= filesAfter(migrate)) : [];
+    for (const { name, content } of files) writeFileSync(join(folder, name), content, { mode: 0o600 });
     return { place: { file }, drop };
   },
 };
@@ -34,8 +36,8 @@ export const sqlite: DatabaseKind = {
 /** A database on the tests' PostgreSQL. */
 export const postgres: DatabaseKind = {
   name: 'PostgreSQL',
-  create: async (wanted) => {
-    const { url, drop } = await createPostgresDatabase(wanted);
+  create: async ({ migrated = false, begun = false } = {}) => {
+    const { url, drop } = await createPostgresDatabase(begun ? begunTemplate : migrated ? migratedTemplate : undefined);
     return { place: { databaseUrl: url }, drop };
   },
 };
@@ -49,19 +51,25 @@ const picked = kinds[process.env.TEST_DATABASES ?? ''];
  */
 export const databases: readonly DatabaseKind[] = picked ? [picked] : [sqlite, postgres];
 
-let migratedFile: Promise<Buffer> | undefined;
+const begunTemplate = { name: 'begun', fill: (databaseUrl: string) => startFirst({ databaseUrl }) };
 
-// Once for all tests of a worker, because migrating takes longer than most of them.
-async function migrateFile(): Promise<Buffer> {
-  const { file, drop } = emptyFolder();
-  const store = await openStore({ file });
-  await store.close();
-  const content = readFileSync(file);
+type Files = readonly { readonly name: string; readonly content: Buffer }[];
+
+// Once for all tests of a worker, because they take longer than most of them.
+let migratedFiles: Promise<Files> | undefined;
+let begunFiles: Promise<Files> | undefined;
+
+const migrate = async (place: StorePlace) => (await openStore(place)).close();
+
+async function filesAfter(fill: (place: StorePlace) => Promise<void>): Promise<Files> {
+  const { folder, file, drop } = emptyFolder();
+  await fill({ file });
+  const files = readdirSync(folder).map((name) => ({ name, content: readFileSync(join(folder, name)) }));
   await drop();
-  return content;
+  return files;
 }
 
 function emptyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-sqlite-'));
-  return { file: join(folder, 'enrollkit.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, file: join(folder, 'enrollkit.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) };
 }

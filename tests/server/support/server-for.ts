@@ -30,7 +30,8 @@ function holder(create: CreateDatabase, options?: ServerOptions, shared?: Shared
   };
   return {
     open: async () => {
-      database = await create({ migrated: true });
+      // A begun one has the key of the tests.
+      database = await create(options?.settings?.dataKey ? { migrated: true } : { begun: true });
       opened = await openTestServer(database, options, shared);
     },
     close: async () => {

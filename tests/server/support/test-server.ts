@@ -16,6 +16,7 @@ import { openServices, type Replacements } from '#server/services.ts';
 import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { sqlite, type TestDatabase } from './databases.ts';
+import { testDataKey, testNoon } from './first-start.ts';
 import type { SharedApp } from './shared-app.ts';
 import { TestClient } from './test-client.ts';
 
@@ -30,7 +31,7 @@ export interface InjectedServer {
   readonly firstStaff: Promise<readonly Credentials[]>;
   /** Another browser. */
   client(): TestClient;
-  /** Sets the clock. By default it is noon of March 10, 2026 in the demo's time zone. */
+  /** Sets the clock, which stands at `testNoon` by default. */
   at(instant: string): void;
   /** Puts another configuration in force, like an edit of the files. */
   configure(change: (config: Config) => Config): void;
@@ -56,10 +57,10 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   const dataDir = 'file' in database.place ? dirname(database.place.file) : mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
   const settings: Settings = {
     ...readSettings({ DATA_DIR: dataDir }),
-    ...('databaseUrl' in database.place ? { ...database.place, dataKey: Buffer.alloc(32, 7) } : {}),
+    ...('databaseUrl' in database.place ? { ...database.place, dataKey: testDataKey } : {}),
     ...options.settings,
   };
-  let instant = new Date('2026-03-10T17:00:00Z');
+  let instant = testNoon;
   let config = demoConfig();
   let texts = readTexts('server/config/demo');
   let people: unknown;
@@ -128,7 +129,7 @@ function configOf(texts: ConfigTexts, people: unknown): Config {
 
 /** A server on its own embedded database; closing it deletes the database. */
 export async function openSqliteServer(options: ServerOptions = {}): Promise<InjectedServer> {
-  const database = await sqlite.create({ migrated: true });
+  const database = await sqlite.create({ begun: true });
   const server = await openTestServer(database, options);
   return {
     ...server,
