@@ -12,7 +12,6 @@ import { agreementDefinitions } from './agreement-definitions.ts';
 import { keepEvidence } from './evidence.ts';
 import { standingOf } from './signature.ts';
 import { signatureFaults, withPlainPicture } from './signature-picture.ts';
-import { signatureStanding } from './signature-standing.ts';
 import { coveredNow } from './what-is-signed.ts';
 
 /** The agreement texts and the signature. */
@@ -20,26 +19,25 @@ export const agreement = defineStep({
   asks: agreementDefinitions,
   prefill: async (ctx) => ({ ...agentOf(ctx), ...groupOf(ctx), user_name: await applicantName(ctx), date: formatDate(ctx.today) }),
   // A signature, or the consent in its place, applies only to what it was given for.
-  show: async (ctx, shown) => ((await standingOf(ctx)).withdrawn === undefined ? shown : shown.map((each) => notGiven(ctx, each))),
+  show: async (ctx, shown) => ((await isInForce(ctx)) ? shown : shown.map((each) => notGiven(ctx, each))),
   givenFor: async (ctx) => (await coveredNow(ctx, ctx.store.db, stepsOf(ctx))).before,
   complete: async (_ctx, answers) => withPlainPicture(answers),
   check: async (ctx, { signature }) => signatureFaults(signature, await applicantName(ctx)),
   alongside: keepEvidence,
   // A signature that no longer covers the enrollment leaves its step open. Nothing is read before there is an agreement.
-  isComplete: (ctx, db, valid) => valid && isCovering(ctx, db),
+  isComplete: (ctx, db, valid) => valid && isInForce(ctx, db),
   // The picture is not part of what is signed, nor are the names and the date printed next to it.
   signed: (fields) => fields.filter(({ readOnly, kind, name }) => !readOnly && kind !== 'signature' && name !== 'sign_by_text'),
 });
 
-async function isCovering(ctx: EnrollmentContext, db: Db): Promise<boolean> {
-  return (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined;
+async function isInForce(ctx: EnrollmentContext, db?: Db): Promise<boolean> {
+  return (await standingOf(ctx, db)).withdrawn === undefined;
 }
 
 function notGiven({ plans }: EnrollmentContext, definition: FieldDefinition): FieldDefinition {
-  const { field_name } = definition;
-  if (signatureRequired(plans) ? field_name !== 'signature' : !isConsent(field_name)) return definition;
   const { value: _value, ...asked } = definition;
-  return asked;
+  const isGiven = signatureRequired(plans) ? asked.field_name === 'signature' : isConsent(asked.field_name);
+  return isGiven ? asked : definition;
 }
 
 function agentOf({ config, enrollment }: EnrollmentContext): Answers {
