@@ -17,9 +17,16 @@ export const readBackLimit = (count: number) => 60_000 + 60 * count;
 
 const never = 3_600_000;
 
-/** A worker beside the server's own, which looks only on demand. `write` takes the place of the store's, to let it fail. */
-export function exportWorker({ services }: Pick<InjectedServer, 'services'>, write: Store['write'] = services.store.write): Rounds {
-  const { sealer, settings, configs, clock } = services;
+interface OwnParts {
+  /** Takes the place of the store's, to let it fail. */
+  readonly write?: Store['write'];
+  readonly clock?: () => Date;
+}
+
+/** A worker beside the server's own, which looks only on demand. */
+export function exportWorker({ services }: Pick<InjectedServer, 'services'>, own: OwnParts = {}): Rounds {
+  const { sealer, settings, configs } = services;
+  const { write = services.store.write, clock = services.clock } = own;
   const store = { ...services.store, write };
   return startExportWorker({ store, sealer, settings, clock, config: () => configs.current(), log: () => undefined }, never);
 }
