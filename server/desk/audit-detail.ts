@@ -1,6 +1,7 @@
 import { cancelReasonNames } from '#schemas/desk/cancel-reasons.ts';
 import { eraseReasonNames } from '#schemas/desk/erase-reasons.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
+import { fullName } from '#schemas/values/full-name.ts';
 import type { Config, Step } from '#server/config/config.ts';
 import { nameToday } from '#server/config/step-names.ts';
 
@@ -83,7 +84,7 @@ function personInWords({ people }: Config, detail: string): string {
   const [kind = '', id = ''] = detail.split(' ', 2);
   const named = [...people.groups, ...people.portals].find((each) => each.id === id)?.name;
   const person = [...people.agents, ...people.members].find((each) => each.id === id);
-  const name = kind === 'group' || kind === 'portal' ? named : person && `${person.first_name} ${person.last_name}`;
+  const name = kind === 'group' || kind === 'portal' ? named : person && fullName(person);
   return name === undefined ? detail : `${kind} ${name} (${id})`;
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '#server/store/store.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import type { DeskStage } from '#schemas/desk/desk-stages.ts';
+import { fullName } from '#schemas/values/full-name.ts';
 import { type ListRequest, wantedList } from './list-request.ts';
 import { pageOf } from './page-of.ts';
 
@@ -56,7 +57,7 @@ function titleOf(config: Context['config'], name: string): string {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
-  const { first_name, last_name, email_address } = row.answers ?? {};
+  const { answers = {} } = row;
   const plans = row.plans.map((id) => config.plans.get(id));
   const { agents, groups, portals } = config.people;
   const agent = agents.find(({ id }) => id === row.agent_id);
@@ -64,8 +65,8 @@ function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
     enrollment_id: row.id,
     stage: row.correction === null ? ((row.stage ?? 'in_progress') as DeskStage) : 'in_correction',
     step: row.step === null ? '' : titleOf(config, row.step),
-    name: [text(first_name), text(last_name)].filter(Boolean).join(' '),
-    email: text(email_address),
+    name: fullName(answers),
+    email: text(answers.email_address),
     is_readable: row.answers !== undefined,
     policy_id: row.policy_id ?? '',
     process: row.eprocess,

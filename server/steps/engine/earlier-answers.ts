@@ -14,11 +14,11 @@ import { storedAnswers, storedSecrets } from './renamed-step.ts';
 export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promise<Answers> {
   const earlier = await earlierStep(ctx, tab);
   if (earlier) return storedAnswers(ctx, earlier, earlier.sealer);
-  const step = ctx.stepOf(tab);
-  const onFile = memberOnFile(ctx);
-  if (onFile) return { ...step.onFile?.(onFile).answers, ...onFile.answers?.[tab] };
-  const employee = step.inCensus && (await employeeOf(ctx))?.employee;
-  return employee ? (step.inCensus?.(employee.person) ?? {}) : {};
+  const { onFile, inCensus } = ctx.stepOf(tab);
+  const member = memberOnFile(ctx);
+  if (member) return { ...onFile?.(member).answers, ...member.answers?.[tab] };
+  const known = inCensus && (await employeeOf(ctx));
+  return known ? inCensus(known.employee.person) : {};
 }
 
 /** The sensitive answers behind masks from there, to store with this enrollment or to compare. */
