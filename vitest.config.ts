@@ -55,7 +55,11 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
           setupFiles: [properties],
-          globalSetup: ['tests/journeys/support/built-app.ts', ...(onPostgres ? ['tests/support/postgres.ts'] : [])],
+          globalSetup: [
+            'tests/journeys/support/built-app.ts',
+            'tests/journeys/support/first-start.ts',
+            ...(onPostgres ? ['tests/support/postgres.ts'] : []),
+          ],
           isolate: false,
           // As many as two cores can serve: the others use the time in which one waits for a page.
           maxWorkers: 4,

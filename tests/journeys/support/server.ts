@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,11 +12,26 @@ import { createPostgresDatabase, type TestDatabase } from '#tests/support/postgr
 const flags = ['--enable-source-maps', '--min-semi-space-size=32', '--max-semi-space-size=32'];
 /** The module that is loaded into the server before its own code. */
 export const companion = pathToFileURL(resolve('tests/journeys/support/companion.mjs')).href;
+const builtServer = resolve('dist/server/main.js');
 const startWithin = 120_000;
 const stopWithin = 10_000;
 
+/** What a server has left behind: its data folder, and what it printed. */
+export interface LeftBehind {
+  readonly data: string;
+  readonly log: string;
+}
+
+/** How a server is started. */
+interface Start {
+  /** The server's program, the built one unless set. */
+  readonly entry?: string;
+  /** What another server left, which this one goes on with; without it, the data folder is empty. */
+  readonly after?: LeftBehind | undefined;
+}
+
 /**
- * The built server as a separate process, on an empty data folder that is deleted at the end; on a database of the tests'
+ * The built server as a separate process, on a data folder of its own that is deleted at the end; on a database of the tests'
  * PostgreSQL if TEST_DATABASES says so.
  */
 export class TestServer {
@@ -35,12 +50,13 @@ export class TestServer {
   }
 
   /** Starts it and waits until it responds. `environment` is added to this process's own. */
-  static async start(environment: Readonly<Record<string, string>> = {}, entry = resolve('dist/server/main.js')): Promise<TestServer> {
+  static async start(environment: Readonly<Record<string, string>> = {}, { entry = builtServer, after }: Start = {}): Promise<TestServer> {
     const database = process.env.TEST_DATABASES === 'postgres' ? await createPostgresDatabase() : undefined;
     const place: Record<string, string> = database ? { DATABASE_URL: database.url, DATA_KEY: Buffer.alloc(32, 7).toString('base64') } : {};
     const server = new TestServer(entry, await freePort(), { ...place, ...environment });
     server.#database = database;
     try {
+      if (after) server.#goOnAfter(after);
       await server.restart();
       return server;
     } catch (error) {
@@ -72,6 +88,11 @@ export class TestServer {
     await this.#untilItAnswers(child);
   }
 
+  /** Asks it to stop; its data stay where they are. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
   /** Moves its clock ahead. */
   async moveAhead(milliseconds: number): Promise<void> {
     const child = this.#process;
@@ -86,6 +107,11 @@ export class TestServer {
     await this.#end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
     await this.#database?.drop();
+  }
+
+  #goOnAfter({ data, log }: LeftBehind): void {
+    cpSync(data, this.dataDir, { recursive: true });
+    this.#log = log;
   }
 
   async #untilItAnswers(child: ChildProcess): Promise<void> {

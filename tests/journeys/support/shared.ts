@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
+import { firstStart } from './first-start.ts';
 import { journeySettings } from './journey-settings.ts';
 import { TestServer } from './server.ts';
 
@@ -15,6 +16,6 @@ export async function sharedBrowser(): Promise<Browser> {
 
 /** The worker's server, with the demo configuration. */
 export function sharedServer(): Promise<TestServer> {
-  server ??= TestServer.start(journeySettings);
+  server ??= TestServer.start(journeySettings, { after: firstStart() });
   return server;
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openPage, type WatchedPage } from './browser.ts';
 import { failedVisit } from './failed-visit.ts';
+import { firstStart } from './first-start.ts';
 import { journeySettings } from './journey-settings.ts';
 import { TestServer } from './server.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';
@@ -35,7 +36,7 @@ export function openStage(): Stage {
 export function openOwnStage(environment: () => Readonly<Record<string, string>> = () => ({})): Stage {
   let own: TestServer | undefined;
   afterAll(() => own?.close());
-  return stageOn(async () => (own = await TestServer.start({ ...journeySettings, ...environment() })));
+  return stageOn(async () => (own = await TestServer.start({ ...journeySettings, ...environment() }, { after: firstStart() })));
 }
 
 function stageOn(open: () => Promise<TestServer>): Stage {

@@ -85,7 +85,7 @@ test('screenshots are saved if a folder is named for them', async () => {
 test('a server is killed and started again on the same address and the same data', async () => {
   const entry = join(temporaryFolder(), 'main.mjs');
   writeFileSync(entry, serverThatCountsItsStarts);
-  const server = await TestServer.start({}, entry);
+  const server = await TestServer.start({}, { entry });
   onTestFinished(() => server.close());
   expect(await textAt(server.url)).toBe('starts: 1');
   await server.kill();
@@ -98,7 +98,7 @@ test('a server is killed and started again on the same address and the same data
 test('the clock of a server can be moved ahead', async () => {
   const entry = join(temporaryFolder(), 'main.mjs');
   writeFileSync(entry, serverThatTellsTheTime);
-  const server = await TestServer.start({}, entry);
+  const server = await TestServer.start({}, { entry });
   onTestFinished(() => server.close());
   const before = Date.now();
   await server.moveAhead(3_600_000);
