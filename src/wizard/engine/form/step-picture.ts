@@ -3,6 +3,7 @@ import { isMask } from '#schemas/values/mask.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 import { call } from '#src/api/call.ts';
 import { allowMarkup } from '#src/ui/trusted-types.ts';
+import { drawnProperties } from './picture-styles.ts';
 
 // The markup that the library writes into a frame to look up default styles.
 // oxlint-disable-next-line words/in-catalogue -- markup, which nobody reads
@@ -60,7 +61,14 @@ async function drawn(step: HTMLElement): Promise<string> {
     const { domToPng } = await import('modern-screenshot');
     allowEmptyFrame();
     // Texts are drawn in the system's font: embedding the product's would create a style element, which the policy blocks.
-    return await domToPng(copy, { backgroundColor: '#ffffff', scale: 1, timeout: 5_000, font: false });
+    return await domToPng(copy, {
+      backgroundColor: '#ffffff',
+      scale: 1,
+      timeout: 5_000,
+      font: false,
+      includeStyleProperties: drawnProperties(),
+      features: { copyScrollbar: false },
+    });
   } finally {
     copy.parentElement?.remove();
   }
