@@ -127,7 +127,7 @@ export const schemasFields: Readonly<Record<string, string>> = {
   'A link to read and sign goes to the applicant’s phone from Review & Confirmation.':
     'Desde Revisión y confirmación se envía al teléfono del solicitante un enlace para leer y firmar.',
   'Additional notes': 'Notas adicionales',
-  'Optional. Anything the carrier should know.': 'Opcional. Lo que la aseguradora deba saber.',
+  'Anything the carrier should know.': 'Lo que la aseguradora deba saber.',
 
   // Billing.
   'How would you like to pay?': '¿Cómo desea pagar?',

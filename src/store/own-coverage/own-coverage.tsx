@@ -25,7 +25,7 @@ export function OwnCoverage() {
     reload();
   };
   return (
-    <Card as="section" aria-labelledby="own-coverage-title" className="my-3 flex flex-wrap items-center justify-between gap-4">
+    <Card as="section" aria-labelledby="own-coverage-title" className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 max-w-prose flex-1 basis-72">
         <h2 id="own-coverage-title" className="text-lg font-semibold">
           {waiver ? words.youDeclinedCoverage : fill(words.helloName, { name })}
