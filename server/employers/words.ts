@@ -15,5 +15,5 @@ export const words = catalogue('server/employers', {
   tooManyPeople: 'A file may name {n} people at most.',
   line: 'Line',
   column: 'Column',
-  fault: 'Fault',
+  fault: 'Problem',
 });

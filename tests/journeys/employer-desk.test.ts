@@ -22,7 +22,7 @@ test('Given an employer, when a census is added and people are invited, then one
   await main(page).getByText('No employees yet').waitFor();
   const census = main(page).getByRole('region', { name: 'Add employees from a file' });
   await census.getByLabel('Choose a CSV file').setInputFiles(file(`${heading}\nAnn,Lee,ann at mail,17\nBo,,bo@mail.example,17`));
-  await census.getByText('3 faults in the file').waitFor();
+  await census.getByText('3 problems in the file').waitFor();
   await census.getByText('Line 2', { exact: true }).waitFor();
   await expectAccessible(page, 'the faults of a census');
   await saveScreen(page, 'employer-faults-1280');
