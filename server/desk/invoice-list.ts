@@ -59,7 +59,7 @@ const dollars = (amount: number | null) => (amount === null ? '' : amount.toFixe
 
 const columns: CsvColumns<ListedInvoice> = [
   ['Invoice', ({ invoice }) => invoice],
-  ['State', ({ state }) => state],
+  ['Status', ({ state }) => state],
   ['Policy', ({ policy_id }) => policy_id],
   ['Billed to', ({ name }) => name],
   ['Email', ({ email }) => email],

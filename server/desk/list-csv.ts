@@ -4,7 +4,7 @@ import type { ListedEnrollment } from './list.ts';
 
 const columns: CsvColumns<ListedEnrollment> = [
   ['Enrollment', ({ enrollment_id }) => enrollment_id],
-  ['State', ({ stage }) => stage],
+  ['Status', ({ stage }) => stage],
   ['Step', ({ step }) => step],
   ['Policy', ({ policy_id }) => policy_id],
   ['Applicant', ({ name, is_readable }) => (is_readable ? name : unreadable)],

@@ -27,7 +27,7 @@ test('Given enrollments, when an operator searches and filters, then the list, i
   await main(page).getByLabel('Policy or invoice number, email or full name').fill('dana o’neil');
   await main(page).getByRole('button', { name: 'Search' }).click();
   await main(page).getByText('1 enrollment', { exact: true }).waitFor();
-  await main(page).getByLabel('State', { exact: true }).selectOption('Completed');
+  await main(page).getByLabel('Status', { exact: true }).selectOption('Completed');
   await main(page).getByText('No enrollment matches').waitFor();
   await saveScreen(page, 'desk-no-match-1280');
   await page.goBack();
@@ -171,7 +171,7 @@ test('Given a policy, when an operator opens it, notes something, shows a number
   await main(page).getByRole('button', { name: 'Clear search and filters' }).click();
   // Until they are replaced, the rows of the list before are pale.
   const listed = page.waitForResponse(/get-desk-invoices\?.*state=cancelled/);
-  await main(page).getByLabel('State', { exact: true }).selectOption('Cancelled');
+  await main(page).getByLabel('Status', { exact: true }).selectOption('Cancelled');
   await listed;
   await main(page).locator('section[aria-busy="false"]').waitFor();
   await main(page)
@@ -179,7 +179,7 @@ test('Given a policy, when an operator opens it, notes something, shows a number
     .waitFor();
   await expectAccessible(page, 'the invoices at the desk');
   await saveScreen(page, 'desk-invoices-1280');
-  await main(page).getByLabel('State', { exact: true }).selectOption('Open');
+  await main(page).getByLabel('Status', { exact: true }).selectOption('Open');
   await main(page)
     .getByText('No invoice matches')
     .or(main(page).getByText(/invoices?$/))

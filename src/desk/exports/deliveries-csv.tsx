@@ -6,7 +6,7 @@ import { type Delivery, standingOf } from './delivery-words.ts';
 const columns: CsvColumns<Delivery> = [
   ['Carrier', ({ carrier_name }) => carrier_name],
   ['Schedule', ({ name }) => name],
-  ['State', (delivery) => standingOf(delivery).words],
+  ['Status', (delivery) => standingOf(delivery).words],
   ['Tries', ({ tries }) => String(tries)],
   ['Asked by', ({ asked_by }) => asked_by],
   ['Asked', ({ asked_at }) => asked_at],

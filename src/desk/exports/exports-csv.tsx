@@ -9,7 +9,7 @@ const columns: CsvColumns<Export> = [
   ['Policies in it', extentText],
   ['Layout', ({ layout, layout_version }) => `${layout}, version ${layout_version}`],
   ['Control number', ({ control_number }) => String(control_number ?? '')],
-  ['State', ({ state }) => standingNames[state]],
+  ['Status', ({ state }) => standingNames[state]],
   ['Policies', ({ policies }) => String(policies)],
   ['Records', ({ records }) => String(records)],
   ['Bytes', ({ bytes }) => String(bytes)],

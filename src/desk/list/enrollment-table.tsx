@@ -18,7 +18,7 @@ const unnamed = 'No name yet';
 
 const columns: readonly Column[] = [
   { name: 'Applicant' },
-  { name: 'State' },
+  { name: 'Status' },
   { name: 'Plans' },
   { name: 'Effective' },
   { name: 'Monthly', isRight: true },

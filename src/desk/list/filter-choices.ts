@@ -21,11 +21,11 @@ export function choicesOf(list: ListName, choices: Choices | undefined, carrierI
   const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
   const plans = carriers.filter(({ id }) => carrierId === undefined || id === carrierId).flatMap((carrier) => carrier.plans);
   const all: readonly Choice[] = [
-    { name: 'stage', label: 'State', all: 'All states', options: deskStates.map((value) => ({ value, name: stageNames[value] })) },
+    { name: 'stage', label: 'Status', all: 'All statuses', options: deskStates.map((value) => ({ value, name: stageNames[value] })) },
     {
       name: 'state',
-      label: 'State',
-      all: 'All states',
+      label: 'Status',
+      all: 'All statuses',
       options: invoiceStates.map((value) => ({ value, name: invoiceStateNames[value] })),
     },
     { name: 'step', label: 'Step', all: 'All steps', options: steps.map(named) },

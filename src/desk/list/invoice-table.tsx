@@ -16,7 +16,7 @@ interface RowsProps {
 
 const columns: readonly Column[] = [
   { name: 'Invoice' },
-  { name: 'State' },
+  { name: 'Status' },
   { name: 'Billed to' },
   { name: 'Plans' },
   { name: 'Period' },

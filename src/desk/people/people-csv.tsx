@@ -9,7 +9,7 @@ export function PeopleCsv({ known }: { readonly known: People }) {
     ['Name', ({ staff_name }) => staff_name],
     ['Email', ({ email }) => email ?? ''],
     ['Role', ({ role }) => roleNames[role].name],
-    ['State', ({ state }) => accountStates[state].words],
+    ['Status', ({ state }) => accountStates[state].words],
     ['Limits', (account) => limitWords(account, known)],
     ['Second factor', ({ second_factor }) => (second_factor ? 'yes' : 'no')],
     ['Last seen', ({ seen_at }) => seen_at ?? ''],

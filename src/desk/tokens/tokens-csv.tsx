@@ -7,7 +7,7 @@ import { type ApiToken, type Tokens, tokenState } from './token-words.ts';
 export function TokensCsv({ known }: { readonly known: Tokens }) {
   const columns: CsvColumns<ApiToken> = [
     ['Program', ({ name }) => name],
-    ['State', (token) => tokenState(token, new Date()).words],
+    ['Status', (token) => tokenState(token, new Date()).words],
     ['Scopes', ({ scopes }) => scopes.join('; ')],
     ['Limits', (token) => limitWords(token, known)],
     ['Made by', ({ created_by }) => created_by],

@@ -6,7 +6,7 @@ import { type Delivery, deliveryStates, failureText, type Webhook } from './webh
 
 const columns: CsvColumns<Delivery> = [
   ['Event', ({ event }) => event || unreadable],
-  ['State', ({ state }) => deliveryStates[state].words],
+  ['Status', ({ state }) => deliveryStates[state].words],
   ['Tries', ({ tries }) => String(tries)],
   ['Created', ({ created_at }) => created_at],
   ['Delivered', ({ sent_at }) => sent_at ?? ''],

@@ -244,7 +244,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { csv, rows, next } = await desk.call('GET /get-desk-enrollments-csv', { stage: 'in_progress' });
     const [heading, line] = csv.split('\r\n');
     expect([rows, next]).toEqual([1, null]);
-    expect(heading).toMatch(/^Enrollment,State,Step,Policy,Applicant,Email,/);
+    expect(heading).toMatch(/^Enrollment,Status,Step,Policy,Applicant,Email,/);
     expect(line).toContain("Dana O'Neil,'=dana+1@example.com,Bright Smile Basic");
     const audit = await server.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'list-as-csv').execute();
     expect(audit).toMatchObject([{ staff_name: 'operations', detail: 'filtered by stage' }]);

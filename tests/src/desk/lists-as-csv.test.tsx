@@ -39,7 +39,7 @@ async function linesOf(list: ReactNode): Promise<readonly string[]> {
 test('the accounts of staff are a file with a line each', async () => {
   const people = dataOf('get-staff/one-invited') as CallData<'GET /get-staff'>;
   const lines = await linesOf(<PeopleCsv known={people} />);
-  expect(lines[0]).toBe('Name,Email,Role,State,Limits,Second factor,Last seen');
+  expect(lines[0]).toBe('Name,Email,Role,Status,Limits,Second factor,Last seen');
   expect(lines).toHaveLength(people.result.length + 1);
   expect(lines.find((line) => line.startsWith('dana,'))).toContain(
     'Operations,Invited,"Limited to Fernvale Dental & Vision, Northquay Life"',
@@ -49,7 +49,7 @@ test('the accounts of staff are a file with a line each', async () => {
 test('the tokens of programs are a file that has no secret', async () => {
   const tokens = dataOf('get-api-tokens/one-in-use') as CallData<'GET /get-api-tokens'>;
   const lines = await linesOf(<TokensCsv known={tokens} />);
-  expect(lines[0]).toBe('Program,State,Scopes,Limits,Made by,Made,Expires,Revoked,Last used');
+  expect(lines[0]).toBe('Program,Status,Scopes,Limits,Made by,Made,Expires,Revoked,Last used');
   expect(lines).toHaveLength(tokens.result.length + 1);
   expect(lines.join()).not.toContain('ekt_');
 });
