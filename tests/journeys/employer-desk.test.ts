@@ -58,6 +58,8 @@ test('Given an employer, when a census is added and people are invited, then one
   await main(ann.page).getByText('Signed in as Ann Lee through Cedar Creek Joinery').waitFor();
   await expectAccessible(ann.page, 'the store of an employee');
   await saveScreen(ann.page, 'employee-1280');
+  const { y = Infinity } = (await main(ann.page).getByRole('button', { name: 'See plans and prices' }).boundingBox()) ?? {};
+  expect(y, 'the way to prices is on the first screen').toBeLessThan(800);
   await own.getByRole('button', { name: 'Decline coverage' }).click();
   const dialog = ann.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decline coverage' }).click();

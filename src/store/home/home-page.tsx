@@ -19,6 +19,11 @@ const LandingOwner = optionalPart(async () => (await import('../landing/landing-
 const SignedInLine = optionalPart(async () => (await import('./signed-in-line.tsx')).SignedInLine);
 const BelowTheFold = optionalPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
+/* Where the questions stand on a wide screen. */
+const amidTheIntroduction = 'items-center lg:grid-rows-[1fr_auto_1fr]';
+// Beside the middle of all that people signed in by a code are told, they would begin below the screen.
+const besideTheHead = 'items-start lg:grid-rows-[auto_1fr]';
+
 /** The home page: who we are, and the few questions that lead to prices. */
 export function HomePage() {
   const { info, menu, host, error } = useSite();
@@ -41,7 +46,9 @@ export function HomePage() {
   return (
     <>
       <div className="hero-ground">
-        <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[1fr_auto_1fr] lg:gap-x-16 lg:gap-y-0 lg:pt-16 lg:pb-14">
+        <div
+          className={`page grid gap-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-x-16 lg:gap-y-0 lg:pt-16 lg:pb-14 ${isByCode ? besideTheHead : amidTheIntroduction}`}
+        >
           <div className="self-end">
             {owner && (
               // Its space is reserved, so that nothing moves when it loads.
