@@ -105,7 +105,7 @@ test('Given a card, when its expiration is not a month or is in the past, then t
   await nextButton(page).click();
   await page
     .getByRole('alert')
-    .getByText(/Expiration date: Please enter the date as on the card/)
+    .getByText(/Expiration date: Please enter the date on the card/)
     .waitFor();
   expect(await page.getByRole('alert').getByRole('link').count()).toBe(1);
   await saveScreen(page, 'billing-refused');
@@ -113,7 +113,7 @@ test('Given a card, when its expiration is not a month or is in the past, then t
   await nextButton(page).click();
   await page
     .getByRole('alert')
-    .getByText(/Expiration date: Please enter the date as on the card/)
+    .getByText(/Expiration date: Please enter the date on the card/)
     .waitFor();
 });
 

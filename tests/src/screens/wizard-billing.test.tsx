@@ -76,7 +76,7 @@ test('a month that does not exist is a fault at the one line of the expiration, 
   await fillCard(user, '1330');
   await next(user);
   const expiry = screen.getByLabelText('Expiration date');
-  await waitFor(() => expect(expiry).toHaveAccessibleDescription(/^Please enter the date as on the card/));
+  await waitFor(() => expect(expiry).toHaveAccessibleDescription(/^Please enter the date on the card/));
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
   await user.clear(expiry);
   await user.type(expiry, '0830');
