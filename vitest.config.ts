@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // The smallest machines that run the tests have two cores.
     maxWorkers: 2,
+    // Counted with `--coverage`, of what runs in the tests' own processes. Screens are shown in a browser, whose branches no one counts.
+    coverage: { provider: 'v8', include: ['{schemas,server,machines,widgets}/**/*.{ts,tsx}'], reporter: ['json-summary'] },
     projects: [
       {
         // Screens and pure code, in a simulated browser.
