@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 
-/** Lets all code that a request runs find a value of that request. */
-export function runWithin<Value>(
-  app: FastifyInstance,
-  current: AsyncLocalStorage<Value>,
-  valueOf: (request: FastifyRequest) => Value,
-): void {
-  const run: onRequestHookHandler = (request, _reply, done) => current.run(valueOf(request), done);
-  app.addHook('onRequest', run);
-  // Code that runs after a body is read loses the context from before it.
-  app.addHook('preValidation', run);
+/**
+ * Runs all code of each request inside `run`, such as in the context of a value that the code can find there. `run` is called twice
+ * a request, because code that runs after a body is read loses the context from before it.
+ */
+export function runWithin(app: FastifyInstance, run: (request: FastifyRequest, work: () => void) => void): void {
+  const hook: onRequestHookHandler = (request, _reply, done) => run(request, done);
+  app.addHook('onRequest', hook);
+  app.addHook('preValidation', hook);
 }
 
 const currentId = new AsyncLocalStorage<string>();
@@ -20,5 +18,5 @@ export const currentRequestId = (): string | undefined => currentId.getStore();
 
 /** Keeps each request's id for what it runs. It costs a little in every request, so only apps that need it do it. */
 export function keepRequestIds(app: FastifyInstance): void {
-  runWithin(app, currentId, ({ id }) => id);
+  runWithin(app, ({ id }, work) => currentId.run(id, work));
 }

@@ -25,7 +25,7 @@ export async function traceRequests(
   };
   return {
     watch(app) {
-      runWithin(app, current, (request) => spans.get(request)?.context ?? begun(request));
+      runWithin(app, (request, work) => current.run(spans.get(request)?.context ?? begun(request), work));
       app.addHook('onResponse', (request, reply, done) => {
         const { span } = spans.get(request) ?? {};
         const route = request.routeOptions.url ?? 'none';
