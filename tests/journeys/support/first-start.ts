@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { journeySettings } from './journey-settings.ts';
 import { type LeftBehind, TestServer } from './server.ts';
 
@@ -10,7 +9,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   // On PostgreSQL, each server has a database of its own, which is empty.
   if (process.env.TEST_DATABASES === 'postgres') return undefined;
   const server = await TestServer.start(journeySettings);
-  while (!server.log.includes('Save these passwords')) await wait(20);
+  await server.untilPrinted('Save these passwords');
   await server.stop();
   process.env.JOURNEYS_FIRST_DATA = server.dataDir;
   process.env.JOURNEYS_FIRST_LOG = server.log;

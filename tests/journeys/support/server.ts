@@ -85,7 +85,12 @@ export class TestServer {
     });
     this.#process = child;
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (this.#log += text));
-    await this.#untilItAnswers(child);
+    await this.#untilItAnswers();
+  }
+
+  /** Waits until it has printed a text. */
+  async untilPrinted(text: string): Promise<void> {
+    await this.#until(() => this.#log.includes(text), `does not print "${text}"`);
   }
 
   /** Asks it to stop; its data stay where they are. */
@@ -114,19 +119,26 @@ export class TestServer {
     this.#log = log;
   }
 
-  async #untilItAnswers(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + startWithin;
-    while (Date.now() < deadline) {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended while it started:\n${this.#log}`);
-      // Any response will do, because it shows that the server listens.
-      const answered = await fetch(this.url, { signal: AbortSignal.timeout(2_000) }).then(
+  // Any response will do, because it shows that the server listens.
+  async #untilItAnswers(): Promise<void> {
+    const answers = () =>
+      fetch(this.url, { signal: AbortSignal.timeout(2_000) }).then(
         () => true,
         () => false,
       );
-      if (answered) return;
+    await this.#until(answers, `does not answer at ${this.url}`);
+  }
+
+  async #until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+    const deadline = Date.now() + startWithin;
+    while (Date.now() < deadline) {
+      const child = this.#process;
+      if (!child || child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended while it started:\n${this.#log}`);
+      if (await isSo()) return;
       await wait(50);
     }
-    throw new Error(`the server does not answer at ${this.url}:\n${this.#log}`);
+    throw new Error(`the server ${otherwise}:\n${this.#log}`);
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
