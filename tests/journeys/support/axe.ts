@@ -34,6 +34,7 @@ async function found(page: Page, runOnly: string[]): Promise<readonly string[]> 
   for (const frame of page.frames()) await loadAxe(frame);
   // In the page itself, which has no frames of other sites; otherwise each check would open a page of its own.
   const builder = new AxeBuilder({ page, axeSource: loaded }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
+  await page.evaluate(untilStill);
   await page.evaluate(unstick);
   const { violations } = await builder.analyze();
   await page.evaluate(stick);
@@ -76,6 +77,14 @@ function rememberColors(): void {
     known.set(text, { r, g, b, alpha });
     return Object.assign(this, { r, g, b, alpha });
   };
+}
+
+// Runs in the page. Even the shortest transition begins with the old color, and ends with a later frame.
+async function untilStill(): Promise<void> {
+  const running = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /*

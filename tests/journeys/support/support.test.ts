@@ -73,6 +73,19 @@ test('axe tells a pale text from a dark one, however often it has met their colo
   expect(await colorViolationsOf(page)).toHaveLength(6);
 });
 
+test('axe looks at the colors that a transition ends with', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(await siteOf('<main><h1>Plans</h1><p>Twenty-four of them.</p></main>'));
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('p { opacity: 0.3; transition: opacity 0.3s } .loaded p { opacity: 1 }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  expect(await violationsOf(page)).toEqual([expect.stringMatching(/^color-contrast/)]);
+  await page.evaluate(() => document.body.classList.add('loaded'));
+  expect(await violationsOf(page)).toEqual([]);
+});
+
 test('screenshots are saved if a folder is named for them', async () => {
   const folder = temporaryFolder();
   vi.stubEnv('SCREENS', folder);
