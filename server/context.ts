@@ -3,6 +3,7 @@ import type { Access } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest, Calls } from '#schemas/calls/calls.ts';
 import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import type { Identity } from './access/session.ts';
+import type { Passwords } from './access/staff/passwords.ts';
 import type { Config, Plan } from './config/config.ts';
 import type { ConfigStore } from './config/config-store.ts';
 import type { PublishedVersions } from './jobs/published-versions.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly sealer: Sealer;
   readonly outside: Outside;
   readonly forms: Forms;
+  readonly passwords: Passwords;
   /** The behavior of each step, by its tab. */
   readonly stepOf: StepOf;
   readonly clock: () => Date;

@@ -10,6 +10,7 @@ import { copyOfPolicy } from './documents/electronic-copy.ts';
 import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/staff/first-staff.ts';
+import { type HashCost, type Passwords, passwordsAt, slowHash } from './access/staff/passwords.ts';
 import { startDeskLabeller } from './jobs/desk-labeller.ts';
 import { startDeliveryWorker } from './jobs/delivery-worker.ts';
 import { startExportWorker } from './jobs/export-worker.ts';
@@ -45,6 +46,8 @@ export interface Replacements {
   readonly queries?: QueryEar;
   /** Whether to create the first account of each staff role if there is none; true by default. */
   readonly withFirstStaff?: boolean;
+  /** What hashing a password costs; `slowHash` by default. */
+  readonly passwordCost?: HashCost;
   readonly fast?: FastPaths;
 }
 
@@ -81,6 +84,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   const sweeper = startSweeper({ store, sealer, configs, settings, vault: outside.vault, clock, log });
   const invoicer = startInvoicer({ store, sealer, configs, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
+  const passwords = passwordsAt(replaced.passwordCost ?? slowHash);
   const requestCounts = startRequestCounts({ store, sealer, most: settings.rateLimit });
   const services = {
     settings,
@@ -89,6 +93,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
     sealer,
     outside,
     forms: createForms(store),
+    passwords,
     stepOf,
     clock,
     steadyClock: steadyClock(clock, replaced.elapsedMs),
@@ -99,7 +104,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
     progress,
   };
   // Nothing needs to wait for it; hashing a password is slow.
-  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeStaff(store, clock(), log);
+  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeStaff(store, passwords, clock(), log);
   const jobs = [worker, exporter, deliverer, progress, published, sweeper, labeller, invoicer, keys, requestCounts];
   return {
     services,
@@ -159,8 +164,8 @@ function startFileWorkers(parts: Omit<Parameters<typeof startDeliveryWorker>[0],
 }
 
 // If it fails, the next start creates them.
-function makeStaff(store: Store, now: Date, log: (line: string) => void): Promise<readonly Credentials[]> {
-  return makeFirstStaff(store, now).catch((error: unknown) => {
+function makeStaff(store: Store, passwords: Passwords, now: Date, log: (line: string) => void): Promise<readonly Credentials[]> {
+  return makeFirstStaff(store, passwords, now).catch((error: unknown) => {
     log(`could not create the first staff accounts: ${error instanceof Error ? error.message : String(error)}`);
     return [];
   });

@@ -33,7 +33,8 @@ export async function openRecordedServer(outside: Partial<Outside> = {}): Promis
   const running = await openServices(
     readSettings({ DATA_DIR: dataDir }),
     () => withDelivery(watchConfig('server/config/demo', () => undefined, { publishTo: join(dataDir, 'configuration') })),
-    { clock: () => recordedAt, outside },
+    // No reply shows what a hash costs, and there are many to wait for.
+    { clock: () => recordedAt, outside, passwordCost: { N: 2, r: 1, p: 1 } },
   );
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
   return {

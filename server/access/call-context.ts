@@ -42,6 +42,7 @@ export class CallContext implements Context {
   readonly sealer;
   readonly outside;
   readonly forms;
+  readonly passwords;
   readonly stepOf;
   readonly clock;
   readonly steadyClock;
@@ -62,6 +63,7 @@ export class CallContext implements Context {
     this.sealer = services.sealer;
     this.outside = services.outside;
     this.forms = services.forms;
+    this.passwords = services.passwords;
     this.clock = services.clock;
     this.steadyClock = services.steadyClock;
     this.wakeOutbox = services.wakeOutbox;

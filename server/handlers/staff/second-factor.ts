@@ -1,7 +1,6 @@
 import type { CallName } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { needsSecondFactor } from '#server/access/staff/staff-session.ts';
-import { isPassword } from '#server/access/staff/passwords.ts';
 import { newRecoveryCodes, recoveryHash, takeSecondFactor } from '#server/access/staff/second-factor.ts';
 import { takeSignInTries } from '#server/access/staff/sign-in-tries.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/access/staff/totp.ts';
@@ -83,7 +82,7 @@ async function withPassword(
 ): Promise<StaffTable> {
   const staff = await own(ctx);
   const buckets = await takeSignInTries(ctx, staff.name, staff);
-  if (!(await isPassword(password, staff.password_hash))) throw fieldRefused('password', messages.passwordWrong);
+  if (!(await ctx.passwords.matches(password, staff.password_hash))) throw fieldRefused('password', messages.passwordWrong);
   await ctx.store.write(async (trx) => {
     await work(trx, staff);
     for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);

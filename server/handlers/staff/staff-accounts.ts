@@ -3,7 +3,6 @@ import { messages } from '#schemas/messages/messages.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { readAccountName } from '#server/access/account-name.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
-import { noPassword } from '#server/access/staff/passwords.ts';
 import { mailStaffLink } from '#server/access/staff/staff-links.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -42,7 +41,7 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
     const email = emailOf(asked.email);
     const limits = limitsOf(ctx, asked);
     // The account is opened by the mailed link alone.
-    const opened = { state: 'invited', password_hash: noPassword(), created_at: ctx.now.toISOString() };
+    const opened = { state: 'invited', password_hash: ctx.passwords.none(), created_at: ctx.now.toISOString() };
     const staff = { name, email, role: asked.role, ...limits, ...opened };
     await ctx.store.write(async (trx) => {
       if (await findStaff(trx, name)) throw fieldRefused('staff_name', messages.staffNameTaken);

@@ -4,7 +4,6 @@ import { codeTime } from '#server/access/code-time.ts';
 import { isCommonPassword } from '#server/access/staff/common-password.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { deviceToken, readDevice } from '#server/access/staff/known-device.ts';
-import { hashPassword } from '#server/access/staff/passwords.ts';
 import { mailStaffLink, staffLinkHash } from '#server/access/staff/staff-links.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -39,7 +38,7 @@ export const staffPasswordHandlers: HandlersFor<'POST /request-staff-reset' | 'P
     checkedAnswers(ctx, ownForm(ctx, 'set-password'), { new_password });
     const { name } = staff;
     if (isCommonPassword(new_password, name)) throw fieldRefused('new_password', messages.newPasswordCommon);
-    const password_hash = await hashPassword(new_password);
+    const password_hash = await ctx.passwords.hash(new_password);
     await ctx.store.write(async (trx) => {
       if (!(await takeStaffLinks(trx, name, hash))) throw new Refused('staff-link-unknown');
       await changeStaff(trx, name, { password_hash, state: 'active' });

@@ -1,7 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isCommonPassword } from '#server/access/staff/common-password.ts';
-import { hashPassword, isPassword } from '#server/access/staff/passwords.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { endStaffSessions, findStaff, findStaffByEmail, setPassword, type Staff, staffOf } from '#server/store/people/staff.ts';
 import type { Db } from '#server/store/store.ts';
@@ -25,7 +24,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     const staff = await (typed.includes('@') ? findStaffByEmail : findStaff)(ctx.store.db, typed);
     const name = staff?.name ?? typed;
     const buckets = await takeSignInTries(ctx, name, staff);
-    const isRight = await isPassword(password, staff?.password_hash);
+    const isRight = await ctx.passwords.matches(password, staff?.password_hash);
     if (!isRight || staff?.state !== 'active') {
       if (staff) noteRefused(ctx, name, isRight ? 'the account is not active' : 'wrong password');
       throw wrongPair();
@@ -57,8 +56,8 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     if (isCommonPassword(new_password, staff.name)) throw fieldRefused('new_password', messages.newPasswordCommon);
     const known = await findStaff(ctx.store.db, staff.name);
     const buckets = await takeSignInTries(ctx, staff.name, known);
-    if (!(await isPassword(password, known?.password_hash))) throw fieldRefused('password', messages.passwordWrong);
-    const hash = await hashPassword(new_password);
+    if (!(await ctx.passwords.matches(password, known?.password_hash))) throw fieldRefused('password', messages.passwordWrong);
+    const hash = await ctx.passwords.hash(new_password);
     await ctx.signIn(staff, async (trx) => {
       await giveBack(trx, ctx, buckets);
       await setPassword(trx, staff.name, hash);

@@ -5,9 +5,13 @@ import { sha256 } from '#server/store/ids.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
 
+/** What a hash costs in tests, which need no protection from guesses. */
+export const cheapCost = { N: 2, r: 1, p: 1 };
+
 /** A password in its stored form, at a cost that tests can afford: every stored password says what it costs. */
 export function cheapHash(password: string): string {
-  return `scrypt$2$1$1$${Buffer.from('salt').toString('base64url')}$${scryptSync(password, 'salt', 32, { N: 2, r: 1, p: 1 }).toString('base64url')}`;
+  const { N, r, p } = cheapCost;
+  return `scrypt$${N}$${r}$${p}$${Buffer.from('salt').toString('base64url')}$${scryptSync(password, 'salt', 32, cheapCost).toString('base64url')}`;
 }
 
 /** What an account is limited to; each limit needs a name of its own. */

@@ -18,6 +18,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { sqlite, type TestDatabase } from './databases.ts';
 import { testDataKey, testNoon } from './first-start.ts';
 import type { SharedApp } from './shared-app.ts';
+import { cheapCost } from './staff.ts';
 import { TestClient } from './test-client.ts';
 
 /** A whole server without a port, on its own database, with the demo configuration and a clock that a test controls. */
@@ -88,6 +89,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
     clock: () => instant,
     elapsedMs: () => 0,
     withFirstStaff: false,
+    passwordCost: cheapCost,
     ...options,
     outside: { zips, ...options.outside },
   });

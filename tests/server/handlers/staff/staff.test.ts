@@ -21,7 +21,7 @@ describe.each(databases)('the first start on $name', ({ create }) => {
       { name: 'administrator', role: 'administrator', password },
     ]);
     const stored = await findStaff(server.services.store.db, 'analyst');
-    expect(stored?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(stored?.password_hash).toMatch(/^scrypt\$2\$1\$1\$/);
     expect(JSON.stringify(stored)).not.toContain(shown[0]?.password);
     await server.client().call('POST /staff-sign-in', { staff_name: 'analyst', password: shown[0]?.password ?? '' });
     const again = await openTestServer(server.database, { withFirstStaff: true });
