@@ -19,6 +19,7 @@ import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
 import { belongingOf, type OwnedContext } from './owned.ts';
 import { sortableDate } from '#server/store/desk/desk-labels.ts';
 import { announce, inCart } from '#server/webhooks/announce.ts';
+import { cancelledPolicy } from '#server/store/desk/audit-details.ts';
 
 /** The end that staff give a policy. */
 export interface AskedEnd {
@@ -64,7 +65,7 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
       return post(trx, ctx.enrollment.sealer, { key: `cancelled:${policy.policy_id}`, message, at });
     });
   }
-  return `${policy.policy_id} ends on ${ends_on}: ${reason}`;
+  return cancelledPolicy.write({ policy: policy.policy_id, date: ends_on, reason });
 }
 
 function refuseOtherEnds(endsOn: string, { earliest, latest }: ReturnType<typeof possibleEnds>): void {

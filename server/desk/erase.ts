@@ -11,6 +11,7 @@ import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
 import { type Cancellation, cancellationOf } from '#server/store/policies/policy-cancellations.ts';
 import { policyOf } from '#server/store/policies/policies.ts';
 import type { Db } from '#server/store/store.ts';
+import { erased } from '#server/store/desk/audit-details.ts';
 import { belongingOf, type OwnedContext } from './owned.ts';
 
 /** The reason for erasing an enrollment, and the text typed to confirm it. */
@@ -30,7 +31,7 @@ export async function erase(trx: Db, ctx: OwnedContext, { reason, confirm }: Ask
   checkedAnswers(ctx, ownForm(ctx, 'desk-erase'), { reason, confirm });
   if (confirm.trim() !== (policy?.policy_id ?? eraseWord)) throw fieldRefused('confirm', messages.eraseNotConfirmed);
   await eraseEnrollment(trx, ctx.sealer, ctx.enrollment.id, ctx.now.toISOString());
-  return policy ? `${policy.policy_id}: ${reason}` : reason;
+  return policy ? erased.policy.write({ policy: policy.policy_id, reason }) : erased.enrollment.write({ reason });
 }
 
 /** Whether a policy covers no one any more. */

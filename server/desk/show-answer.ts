@@ -2,6 +2,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { storedSecrets, storedStep } from '#server/steps/engine/renamed-step.ts';
+import { shownAnswer } from '#server/store/desk/audit-details.ts';
 import type { OwnedContext } from './owned.ts';
 import { noteAct } from './staff-acts.ts';
 
@@ -19,7 +20,11 @@ export async function showAnswer(ctx: OwnedContext, { tab_name, secret, reason }
   if (!step || step.sealed_secrets === null) throw new Refused('answer-unknown');
   const enrollment_id = ctx.enrollment.id;
   await ctx.store.write((trx) =>
-    noteAct(trx, ctx, { enrollment_id, action: 'show-answer', detail: `${tab_name}, ${secret}: ${String(checked.reason)}` }),
+    noteAct(trx, ctx, {
+      enrollment_id,
+      action: 'show-answer',
+      detail: shownAnswer.write({ tab: tab_name, secret, reason: String(checked.reason) }),
+    }),
   );
   const secrets = storedSecrets(ctx, step);
   const found = Object.hasOwn(secrets, secret) ? secrets[secret] : undefined;

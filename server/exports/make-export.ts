@@ -15,6 +15,7 @@ import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { withOwnLists } from '#server/steps/engine/lists/own-list.ts';
 import { stepOf } from '#server/steps/registry.ts';
+import { exportedSecrets, listed } from '#server/store/desk/audit-details.ts';
 import { checkKey } from './encrypted.ts';
 import { type ExportFormat, exportFormat } from './export-format.ts';
 import { addEnvelope, checkedEnvelope } from './add-envelope.ts';
@@ -164,7 +165,7 @@ async function addAudits(trx: Db, job: ExportJob, revealed: readonly Revealed[],
       enrollment_id,
       session_hash: `staff/${job.asked_by}`,
       action: 'open-secrets',
-      detail: `export ${job.id} to ${job.carrier}, layout ${job.layout}: ${names.join(', ')}`,
+      detail: exportedSecrets.write({ id: job.id, carrier: job.carrier, layout: job.layout, names: listed.write(names) }),
       at,
     });
   }

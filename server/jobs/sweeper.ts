@@ -5,6 +5,7 @@ import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Services } from '#server/context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Store } from '#server/store/store.ts';
+import { erased } from '#server/store/desk/audit-details.ts';
 import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
 import { findEnrollment, holdEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
@@ -121,7 +122,13 @@ async function dropEnded({ store, sealer, log }: SweeperParts, queue: SweepQueue
       // Another process may have been faster.
       if (!(await findEnrollment(trx, id))) return;
       await eraseEnrollment(trx, sealer, id, at);
-      await addAudit(trx, { enrollment_id: id, session_hash: '', action: 'erase', detail: `${policy_id}: ${reason}`, at });
+      await addAudit(trx, {
+        enrollment_id: id,
+        session_hash: '',
+        action: 'erase',
+        detail: erased.policy.write({ policy: policy_id, reason }),
+        at,
+      });
     }),
   );
   tellUndeleted(failures, log);

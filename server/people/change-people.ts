@@ -7,6 +7,7 @@ import { noteAct } from '#server/desk/staff-acts.ts';
 import { resumeCode } from '#server/store/ids.ts';
 import { addPeopleEntries, changePeopleEntry, type Entry, peopleKinds, takePeopleVersion } from '#server/store/people/people-entries.ts';
 import { endSessionsOf } from '#server/store/people/sessions.ts';
+import { changedPerson } from '#server/store/desk/audit-details.ts';
 import { fieldAt } from './entry-answers.ts';
 import { entryFaults } from './entry-faults.ts';
 import type { EntryField } from './entry-fields.ts';
@@ -47,7 +48,7 @@ export function changePeople(
       if (isNew) await addPeopleEntries(trx, sealer, [{ ...row, code_hash }], held.people[lists[kind]].length);
       else await changePeopleEntry(trx, sealer, row);
       if (kind !== 'portal' && endsSessions(change)) await endSessionsOf(trx, kind, entry.id, { isRetired: entry.retired === true });
-      await noteAct(trx, ctx, { enrollment_id: '', action, detail: `${kind} ${entry.id}` });
+      await noteAct(trx, ctx, { enrollment_id: '', action, detail: changedPerson.write({ kind, id: entry.id }) });
     });
     ctx.published.takePeople(await peopleNow(ctx));
     return { id: entry.id, access_code };

@@ -9,6 +9,7 @@ import { noteAct } from '#server/desk/staff-acts.ts';
 import { addApiToken, findApiToken, listApiTokens, revokeApiToken } from '#server/store/people/api-tokens.ts';
 import { randomId } from '#server/store/ids.ts';
 import type { ApiTokenTable } from '#server/store/tables/people.ts';
+import { grantedAccess } from '#server/store/desk/audit-details.ts';
 
 type TokenCall = Extract<CallName, `${string}-api-token` | `${string}-api-tokens`>;
 type Told = CallData<'POST /make-api-token'>['api_token'];
@@ -72,9 +73,7 @@ const readTexts = (text: string) => JSON.parse(text) as string[];
 const readLimit = (text: string | null) => (text === null ? null : readTexts(text));
 
 function words({ name, scopes, carrier_ids, group_ids }: ApiTokenTable): string {
-  const [carriers, groups] = [readLimit(carrier_ids), readLimit(group_ids)];
-  const limits = [carriers && `carriers ${carriers.join(', ')}`, groups && `groups ${groups.join(', ')}`].filter(Boolean);
-  return [`${name}: ${readTexts(scopes).join(', ')}`, ...limits].join('; ');
+  return grantedAccess.write(name, readTexts(scopes), { carriers: readLimit(carrier_ids), groups: readLimit(group_ids) });
 }
 
 function told({ id, token_hash: _, scopes, carrier_ids, group_ids, ...row }: ApiTokenTable): Told {

@@ -13,6 +13,7 @@ import { dropStaffLinks } from '#server/store/people/staff-links.ts';
 import type { Db } from '#server/store/store.ts';
 import { takeTry } from '#server/store/people/tries.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
+import { grantedAccess } from '#server/store/desk/audit-details.ts';
 
 type AccountCall =
   | 'GET /get-staff'
@@ -125,9 +126,7 @@ function limitsOf({ config }: StaffContext, { role, carriers, groups }: Asked) {
 }
 
 function words({ name, role, carrier_ids, group_ids }: Pick<StaffTable, 'name' | 'role' | 'carrier_ids' | 'group_ids'>): string {
-  const { carriers, groups } = staffOf({ name, role, carrier_ids, group_ids });
-  const limits = [carriers && `carriers ${carriers.join(', ')}`, groups && `groups ${groups.join(', ')}`].filter(Boolean);
-  return [`${name}: ${role}`, ...limits].join('; ');
+  return grantedAccess.write(name, [role], staffOf({ name, role, carrier_ids, group_ids }));
 }
 
 function told({ seen_at, ...row }: StaffTable & { readonly seen_at: string | null }): Told {

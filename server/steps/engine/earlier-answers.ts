@@ -5,6 +5,7 @@ import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { lastCompletedStep } from '#server/store/steps/earlier-steps.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
 import { storedAnswers, storedSecrets } from './renamed-step.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function earlierSecrets(
   ctx: EnrollmentContext,
   tab: string,
   names: readonly string[],
-  why: 'take over' | 'compare' = 'take over',
+  why: 'earlierToTakeOver' | 'earlierToCompare' = 'earlierToTakeOver',
 ): Promise<Secrets> {
   const stored = names.length > 0 ? await secretsBefore(ctx, tab) : {};
   const taken = names.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []));
@@ -36,7 +37,7 @@ export async function earlierSecrets(
       enrollment_id: ctx.enrollment.id,
       session_hash: ctx.session.id_hash,
       action: 'open-secrets',
-      detail: `${tab} of the member's enrollment before: to ${why} ${names.join(', ')}`,
+      detail: secretsOpened[why].write({ tab, names: listed.write(names) }),
       at: ctx.now.toISOString(),
     }),
   );

@@ -12,6 +12,12 @@ test.each([
     "primary_info of the member's enrollment before: to take over ssn",
     "Personal Information of the member's enrollment before: to take over Social Security Number",
   ],
+  [
+    'open-secrets',
+    'primary_info: to save what was typed before, ssn',
+    'Personal Information: to save what was typed before, Social Security Number',
+  ],
+  ['erase', 'test', 'It was a test'],
   ['open-secrets', 'all steps: to open a correction', 'all steps: to open a correction'],
   [
     'open-secrets',

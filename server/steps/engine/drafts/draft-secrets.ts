@@ -4,6 +4,7 @@ import { isMask, mask } from '#schemas/values/mask.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { type Draft, openDrafted } from '#server/store/steps/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
 import { mapParts, openForm } from './draft-parts.ts';
 import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers } from '../earlier-answers.ts';
@@ -80,7 +81,7 @@ export async function withDraftedSecrets<Parts extends readonly Part[]>(ctx: Enr
     });
     return typed.length > 0 ? { ...part, answers: { ...part.answers, ...Object.fromEntries(typed) } } : part;
   });
-  if (opened.length > 0) await audit(ctx, `${tab}: to save what was typed before, ${opened.join(', ')}`);
+  if (opened.length > 0) await audit(ctx, secretsOpened.toSave.write({ tab, names: listed.write(opened) }));
   // As many parts as given.
   return clear as readonly Part[] as Parts;
 }

@@ -8,6 +8,7 @@ import type { TryLimit } from '#server/store/people/tries.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { earlierSecrets } from '../earlier-answers.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
+import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
 import { storedSecrets, storedStep } from '../renamed-step.ts';
 
 /** The Social Security Number of a person in an enrollment, typed or masked. */
@@ -74,13 +75,13 @@ async function numbersBehind(ctx: EnrollmentContext, pairs: readonly Alike[]): P
 
 async function openedSecrets(ctx: EnrollmentContext, tab: string, names: readonly string[]): Promise<Secrets> {
   const step = await storedStep(ctx, tab);
-  if (!step) return earlierSecrets(ctx, tab, names, 'compare');
+  if (!step) return earlierSecrets(ctx, tab, names, 'earlierToCompare');
   await ctx.store.write((trx) =>
     addAudit(trx, {
       enrollment_id: ctx.enrollment.id,
       session_hash: ctx.session.id_hash,
       action: 'open-secrets',
-      detail: `${tab}: to compare ${names.join(', ')}`,
+      detail: secretsOpened.toCompare.write({ tab, names: listed.write(names) }),
       at: ctx.now.toISOString(),
     }),
   );

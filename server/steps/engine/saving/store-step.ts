@@ -19,6 +19,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from '../forms.ts';
 import { forgetNumbers, noteKeptNumbers } from '#server/secrets/vault-numbers.ts';
 import type { Split } from '#server/secrets/masked-answers.ts';
+import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
 import { lockOpen } from './lock-open.ts';
 import { storageNames, storedPrints, storedSecrets, storedStep } from '../renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
@@ -108,7 +109,7 @@ async function sealedSecrets(trx: Db, ctx: EnrollmentContext, step: ToStore): Pr
     enrollment_id: ctx.enrollment.id,
     session_hash: ctx.session.id_hash,
     action: 'open-secrets',
-    detail: `${tab}: to keep ${kept.join(', ')}`,
+    detail: secretsOpened.toKeep.write({ tab, names: listed.write(kept) }),
     at: ctx.now.toISOString(),
   });
   const merged = { ...Object.fromEntries(kept.flatMap((name) => (stored[name] ? [[name, stored[name]]] : []))), ...fresh };
