@@ -85,6 +85,14 @@ test('Given the details of a plan on a phone, when they are scrolled to their en
   await page.getByRole('dialog', { name: 'Plan Added To Cart' }).waitFor();
 });
 
+test('Given the categories on a phone, when the next one is tapped, then its plans are listed', async () => {
+  const { page } = await stage.visit({ viewport: phone, hasTouch: true });
+  await openQuote(page);
+  await page.goto('/plans?type=critical');
+  await page.getByRole('navigation', { name: 'Categories with plans' }).getByRole('link', { name: 'Term Life' }).tap();
+  await page.waitForURL('**/plans?type=term_life');
+});
+
 test('Given the home page on a phone, when it opens, then the first question is in sight', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await page.goto('/');

@@ -35,8 +35,9 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
           <li key={category}>
             <Link
               ref={category === current ? here : null}
-              // A browser leaves a link where it is that shows in part, and its focus too.
-              onFocus={(event) => showInRow(event.currentTarget)}
+              // A browser leaves a link where it is that shows in part, and its focus too. A row that moved under a finger
+              // would lose the tap.
+              onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && showInRow(currentTarget)}
               to={plansPath(category)}
               aria-current={category === current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-sm whitespace-nowrap text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:px-2"
