@@ -35,6 +35,24 @@ test('a saved step leads to the next one', async () => {
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 });
 
+test('while a step is being saved, its other buttons stay where they are', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
+  await fillPersonal(user);
+  let letGo = () => {};
+  const held = new Promise<undefined>((resolve) => {
+    letGo = () => resolve(undefined);
+  });
+  server.use(http.post('*/api/v1/save-personal-info', () => held, { once: true }));
+  const back = screen.getByRole('button', { name: 'Back' });
+  expect(back).toBeEnabled();
+  await next(user);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy'));
+  expect(back).toBeInTheDocument();
+  expect(back).toBeDisabled();
+  letGo();
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+});
+
 test('a save that a busy server refuses says so and loses nothing, and is made when Next is clicked again', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
   await fillPersonal(user);

@@ -41,6 +41,9 @@ export function StepActions({
 }: StepActionsProps) {
   const { busy, canGoBack, send, cancel, saveLater } = useWizard();
   const [checking, setChecking] = useState(false);
+  // While a save is on its way nothing goes back; a button that left would move the others under the pointer.
+  const [offersBack, setOffersBack] = useState(canGoBack);
+  if (!busy && offersBack !== canGoBack) setOffersBack(canGoBack);
   const askWhere = async () => {
     setChecking(true);
     if (await beforeSaveLater().finally(() => setChecking(false))) saveLater?.();
@@ -78,8 +81,8 @@ export function StepActions({
           </p>
         ) : null}
         <div className="flex flex-col gap-3 max-sm:mt-4 sm:contents">
-          {canGoBack ? (
-            <Button variant="secondary" className="min-h-12" onClick={() => send({ type: 'BACK' })}>
+          {offersBack ? (
+            <Button variant="secondary" className="min-h-12" disabled={!canGoBack} onClick={() => send({ type: 'BACK' })}>
               {words.back}
             </Button>
           ) : null}
