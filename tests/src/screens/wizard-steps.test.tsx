@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { server } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
@@ -53,7 +53,7 @@ test('while a step is being saved, its other buttons stay where they are', async
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-test('a save that a busy server refuses says so and loses nothing, and is made when Next is clicked again', async () => {
+test('a save that a busy server refuses says so in sight and loses nothing, and is made when Next is clicked again', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
   await fillPersonal(user);
   const message = 'We are very busy right now. Please try again in a moment.';
@@ -61,8 +61,11 @@ test('a save that a busy server refuses says so and loses nothing, and is made w
   const refuses = () => HttpResponse.json(refusal, { status: 503, headers: { 'retry-after': '0' } });
   // The save, and its repetition.
   for (let at = 0; at < 2; at += 1) server.use(http.post('*/api/v1/save-personal-info', refuses, { once: true }));
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await next(user);
   expect(await screen.findByText(message)).toBeVisible();
+  expect(scrolled.mock.contexts.at(-1)).toContainElement(screen.getByText(message));
+  scrolled.mockRestore();
   expect(screen.getByLabelText('First name')).toHaveValue('Dana');
   expect(screen.getByLabelText('Social Security Number')).toHaveValue('***-**-1234');
   await next(user);

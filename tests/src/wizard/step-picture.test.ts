@@ -25,3 +25,21 @@ test('a number that is visible because it is invalid appears as asterisks in the
   expect(drawn).toEqual([['***********', '***-**-6789', 'Dallas']]);
   step.remove();
 });
+
+test('the picture of a step leaves the focus where it is, on the button and in a number', async () => {
+  answers('POST /save-screenshot', {});
+  const step = document.createElement('section');
+  step.innerHTML = '<input data-sensitive="true" value="219-09-1234"><button>Next</button>';
+  document.body.append(step);
+  const [number, button] = [step.querySelector('input'), step.querySelector('button')];
+  number?.addEventListener('blur', () => (number.value = '***-**-1234'));
+  for (const focused of [button, number]) {
+    focused?.focus();
+    const shown = {};
+    takeStepPicture('contact_info', step, shown);
+    expect(focused).toHaveFocus();
+    await keepStepPicture('made-up', 'contact_info', shown);
+  }
+  expect(drawn.at(-1)).toEqual(['***-**-1234']);
+  step.remove();
+});

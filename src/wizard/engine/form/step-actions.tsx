@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -123,11 +123,19 @@ const lockedBy = (reason: string | undefined) => (reason ? { disabled: true, tit
 /** A refusal without a field: the session, the connection, the order of steps. */
 function StepFailure() {
   const { failure, busy } = useWizard();
-  if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;
+  const place = useRef<HTMLDivElement>(null);
+  const told = failure && !busy && failure.faults.length === 0 && failure.code !== 'signature-pending' ? failure : undefined;
+  // On a phone, Next floats over a step whose end may be far below.
+  useEffect(() => {
+    if (told) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
+  if (!told) return null;
   return (
-    <Notice kind="danger" className="mb-4" title={words.thisStepWasNotSaved}>
-      <p>{failure.message}</p>
-      <p>{words.inputStillHere}</p>
-    </Notice>
+    <div ref={place}>
+      <Notice kind="danger" className="mb-4" title={words.thisStepWasNotSaved}>
+        <p>{told.message}</p>
+        <p>{words.inputStillHere}</p>
+      </Notice>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ const taken = new WeakMap<Answers, Promise<string | undefined>>();
 
 /**
  * Takes a picture of a step with the answers that are about to be sent, if the step has pictures. Sensitive controls show
- * their masks once blurred; a focused one is blurred first, and what is not masked because it is invalid appears as
+ * their masks once blurred; a focused one is blurred for it, and what is not masked because it is invalid appears as
  * asterisks in the picture.
  */
 export function takeStepPicture(tab: string, step: HTMLElement | null, answers: Answers): void {
@@ -55,8 +55,7 @@ function noteLost(error: unknown): undefined {
 }
 
 async function drawn(step: HTMLElement): Promise<string> {
-  if (document.activeElement instanceof HTMLElement && step.contains(document.activeElement)) document.activeElement.blur();
-  const copy = copyBeside(step);
+  const copy = masked(step, () => copyBeside(step));
   try {
     const { domToPng } = await import('modern-screenshot');
     allowEmptyFrame();
@@ -72,6 +71,16 @@ async function drawn(step: HTMLElement): Promise<string> {
   } finally {
     copy.parentElement?.remove();
   }
+}
+
+// The focus comes back, because a save that fails leaves the person where they were.
+function masked<Result>(step: HTMLElement, use: () => Result): Result {
+  const { activeElement: focused } = document;
+  if (!(focused instanceof HTMLInputElement && focused.dataset.sensitive && step.contains(focused))) return use();
+  focused.blur();
+  const result = use();
+  focused.focus({ preventScroll: true });
+  return result;
 }
 
 // The step itself disappears as soon as it is saved, which is often before its picture is drawn.
