@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
@@ -194,13 +194,16 @@ test('while dependents are checked, saving for later is busy, and pressed again 
   expect(asked).toBe(2);
 });
 
-test('when the list of dependents is refused, every reason is shown', async () => {
+test('when the list of dependents is refused, every reason is shown, in sight', async () => {
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
   refuses('POST /save-dependent-info', 422, 'invalid-answers', [
     ['dependents', 'Child information required'],
     ['dependents', 'Only one of two'],
   ]);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Child information required')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Only one of two');
+  expect(scrolled.mock.contexts.at(-1)).toContainElement(screen.getByRole('alert'));
+  scrolled.mockRestore();
 });

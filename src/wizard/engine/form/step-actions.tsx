@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/cost/money.tsx';
 import { PriceBar } from '#src/ui/cost/price-bar.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { InSight } from '../layout/in-sight.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { words } from '../words.ts';
 
@@ -123,19 +124,13 @@ const lockedBy = (reason: string | undefined) => (reason ? { disabled: true, tit
 /** A refusal without a field: the session, the connection, the order of steps. */
 function StepFailure() {
   const { failure, busy } = useWizard();
-  const place = useRef<HTMLDivElement>(null);
-  const told = failure && !busy && failure.faults.length === 0 && failure.code !== 'signature-pending' ? failure : undefined;
-  // On a phone, Next floats over a step whose end may be far below.
-  useEffect(() => {
-    if (told) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [told]);
-  if (!told) return null;
+  if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;
   return (
-    <div ref={place}>
-      <Notice kind="danger" className="mb-4" title={words.thisStepWasNotSaved}>
-        <p>{told.message}</p>
+    <InSight of={failure} className="mb-4 max-sm:mt-6">
+      <Notice kind="danger" title={words.thisStepWasNotSaved}>
+        <p>{failure.message}</p>
         <p>{words.inputStillHere}</p>
       </Notice>
-    </div>
+    </InSight>
   );
 }

@@ -1,5 +1,6 @@
 import { CallError } from '#src/api/call.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { InSight } from '../layout/in-sight.tsx';
 import { useWizard } from '../wizard-context.ts';
 import type { ListState, ListStep } from './list-step.ts';
 
@@ -16,11 +17,13 @@ export function ListRefused({ step, state, said }: ListRefusedProps) {
   const reasons = said ? [said] : failure && !busy ? reasonsOf(failure, step, state) : [];
   if (reasons.length === 0) return null;
   return (
-    <Notice kind="danger" title={step.texts().notSaved}>
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-    </Notice>
+    <InSight of={said ?? failure}>
+      <Notice kind="danger" title={step.texts().notSaved}>
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </Notice>
+    </InSight>
   );
 }
 
