@@ -37,3 +37,8 @@ test('a card shows the last two digits of its year, and nothing unless month and
 test('a slash comes after the month by itself, and stays where one was typed', () => {
   expect(['0', '08', '0829', '8/29'].map(withSlash)).toEqual(['0', '08/', '08/29', '8/29']);
 });
+
+test.each(['0829', '08/29', '08-29', '08 / 29', '8/29'])('%s can be read once it is typed key by key', (keys) => {
+  const typed = [...keys].reduce((text, key) => withSlash(text + key), '');
+  expect(readExpiry(typed)).toEqual({ month: '08', year: '2029' });
+});
