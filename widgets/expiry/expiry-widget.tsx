@@ -15,14 +15,16 @@ export function ExpiryWidget(props: ControlProps) {
   const year = host?.data()[yearField];
   const shown = expiryText({ month: textOf(value), year: textOf(year) });
 
-  // Unreadable input stays as it was typed, to be corrected.
+  // Input that cannot be read, or is a date that no card has, is no answer, but stays as it was typed, to be corrected.
+  const isTyped = useRef(false);
   useLayoutEffect(() => {
     const element = input.current;
-    if (!element || document.activeElement === element) return;
+    if (!element || document.activeElement === element || (isTyped.current && shown === '')) return;
     if (element.value !== shown) element.value = shown;
   }, [shown]);
 
   const type = ({ currentTarget: element, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    isTyped.current = true;
     const isDeleting = (nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false;
     const isAtEnd = element.selectionStart === element.value.length;
     if (isAtEnd && !isDeleting) element.value = withSlash(element.value);

@@ -85,6 +85,15 @@ test('a month that does not exist is a fault at the one line of the expiration, 
   expect(expiry).toHaveValue('08/30');
 });
 
+test.each(['0120', '0155'])('an expiration date that no card has, such as %s, stays to be corrected', async (typed) => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  await fillCard(user, typed);
+  await next(user);
+  const expiry = screen.getByLabelText('Expiration date');
+  await waitFor(() => expect(expiry).toHaveAccessibleDescription(/^Please enter the date on the card/));
+  expect(expiry).toHaveValue(`${typed.slice(0, 2)}/${typed.slice(2)}`);
+});
+
 const addressDefinitions = ({ ticked = false, address2 = false }) => [
   { field_name: 'payment_method', options: [{ name: 'Credit card', value: 'cc' }], default: 'cc', required: true, read_only: false },
   { field_name: 'is_physical_address', required: false, read_only: false, ...(ticked ? { value: 1 } : {}) },
