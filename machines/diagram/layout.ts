@@ -1,10 +1,10 @@
-import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import ELK, { type ElkExtendedEdge, type ElkNode, type ElkShape } from 'elkjs/lib/elk.bundled.js';
 import type { Arrow, Cause, Graph, GraphNode } from './graph.ts';
 import { causeText } from './mermaid.ts';
 import { causeLine, textWidth } from './text-size.ts';
 
-/** A line of an arrow's label. */
-export type LabelLine = Partial<Cause>;
+/** A line of an arrow's label: a cause, or the guard of the one above. */
+export type LabelLine = Cause | { readonly event?: undefined; readonly guard: string };
 
 /** A position in the picture, in pixels from its upper left corner. */
 export interface Point {
@@ -71,6 +71,7 @@ const noteHeight = 18;
 const titleHeight = 30;
 const dotSize = 10;
 const startId = (node: string) => `start of ${node}`;
+const arrowId = (at: number) => `arrow ${at}`;
 
 /** Lays out a graph with right-angled arrows and no overlapping text. The result is deterministic. */
 export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promise<Layout> {
@@ -85,21 +86,22 @@ export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promi
     ],
   });
   const boxes = boxesOf(placed, { x: 0, y: 0 });
-  const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
+  const paths = pathsOf(placed, boxes);
+  const { width, height } = placedAs(boxes, placed.id);
   return {
     direction: options.direction ?? 'DOWN',
-    width: Math.ceil(placed.width ?? 0),
-    height: Math.ceil(placed.height ?? 0),
+    width: Math.ceil(width),
+    height: Math.ceil(height),
     nodes: graph.nodes.map((node) => ({
       ...node,
-      ...boxOf(boxes, node.id),
+      ...placedAs(boxes, node.id),
       holds: graph.nodes.some(({ parent }) => parent === node.id),
       note: options.notes?.[node.id],
     })),
-    arrows: graph.arrows.map((arrow, at) => placedArrow(arrow, linesOf(arrow, options), edges.get(`arrow ${at}`), boxes)),
+    arrows: graph.arrows.map((arrow, at) => ({ ...arrow, lines: linesOf(arrow, options), ...placedAs(paths, arrowId(at)) })),
     starts: graph.nodes
       .filter(({ initial }) => initial)
-      .map(({ id }) => ({ at: middle(boxOf(boxes, startId(id))), points: pointsOf(edges.get(startId(id)), boxes) })),
+      .map(({ id }) => ({ at: middle(placedAs(boxes, startId(id))), points: placedAs(paths, startId(id)).points })),
   };
 }
 
@@ -164,14 +166,13 @@ function linesOf({ causes }: Arrow, { stacked = false }: LayoutOptions): readonl
 }
 
 /** A line as written: `NEXT [mayLeave]`. */
-export function lineText({ event, guard }: LabelLine): string {
-  if (event === undefined) return `[${guard ?? ''}]`;
-  return causeText({ event, ...(guard ? { guard } : {}) });
+function lineText(line: LabelLine): string {
+  return line.event === undefined ? `[${line.guard}]` : causeText(line);
 }
 
 function edgeOf({ from, to }: Arrow, at: number, priority: number, lines: readonly LabelLine[]): ElkExtendedEdge {
   return {
-    id: `arrow ${at}`,
+    id: arrowId(at),
     sources: [from],
     targets: [to],
     labels: [{ text: 'causes', width: widthOf(lines), height: lines.length * causeLine }],
@@ -208,49 +209,35 @@ function priorities({ nodes, arrows }: Graph, spine: readonly string[]): (arrow:
 }
 
 /** Every node's box in picture coordinates; ELK counts from the enclosing node. */
-function boxesOf({ id, x = 0, y = 0, width = 0, height = 0, children: inner = [] }: ElkNode, around: Point): ReadonlyMap<string, Box> {
-  const at = { x: around.x + x, y: around.y + y };
-  return new Map([[id, { ...at, width, height }], ...inner.flatMap((each) => [...boxesOf(each, at)])]);
+function boxesOf(node: ElkNode, around: Point): ReadonlyMap<string, Box> {
+  const box = boxIn(around, node);
+  return new Map([[node.id, box], ...(node.children ?? []).flatMap((each) => [...boxesOf(each, box)])]);
 }
 
-function boxOf(boxes: ReadonlyMap<string, Box>, id: string): Box {
-  const found = boxes.get(id);
+const boxIn = (around: Point, { x = 0, y = 0, width = 0, height = 0 }: ElkShape): Box => ({
+  x: around.x + x,
+  y: around.y + y,
+  width,
+  height,
+});
+
+function placedAs<Placed>(placed: ReadonlyMap<string, Placed>, id: string): Placed {
+  const found = placed.get(id);
   if (!found) throw new Error(`${id} was not placed`);
   return found;
 }
 
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-function placedArrow(
-  arrow: Arrow,
-  lines: readonly LabelLine[],
-  edge: ElkExtendedEdge | undefined,
-  boxes: ReadonlyMap<string, Box>,
-): PlacedArrow {
-  const origin = originOf(edge, boxes);
-  const [label] = edge?.labels ?? [];
-  return {
-    ...arrow,
-    lines,
-    points: pointsOf(edge, boxes),
-    label: label && {
-      x: origin.x + (label.x ?? 0),
-      y: origin.y + (label.y ?? 0),
-      width: label.width ?? 0,
-      height: label.height ?? 0,
-    },
-  };
-}
-
-// An edge's coordinates are relative to the state that contains both of its ends.
-function originOf(edge: ElkExtendedEdge | undefined, boxes: ReadonlyMap<string, Box>): Point {
-  const { container } = (edge ?? {}) as { readonly container?: string };
-  return container === undefined ? { x: 0, y: 0 } : boxOf(boxes, container);
-}
-
-function pointsOf(edge: ElkExtendedEdge | undefined, boxes: ReadonlyMap<string, Box>): readonly Point[] {
-  const origin = originOf(edge, boxes);
-  return (edge?.sections ?? [])
-    .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
-    .map(({ x, y }) => ({ x: origin.x + x, y: origin.y + y }));
+/** Every edge's corners and label in picture coordinates; ELK counts from the node that contains both of its ends. */
+function pathsOf({ edges = [] }: ElkNode, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Pick<PlacedArrow, 'points' | 'label'>> {
+  return new Map(
+    edges.map(({ id, container = '', sections = [], labels = [] }) => {
+      const origin = placedAs(boxes, container);
+      const points = sections
+        .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+        .map(({ x, y }) => ({ x: origin.x + x, y: origin.y + y }));
+      return [id, { points, label: labels.map((label) => boxIn(origin, label))[0] }];
+    }),
+  );
 }

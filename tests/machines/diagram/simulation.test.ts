@@ -4,7 +4,9 @@ import { pictures } from '#machines/diagram/pictures.ts';
 import { after, choicesOf, standsIn, started } from '#machines/diagram/simulation.ts';
 import { guardWords } from '#machines/guard-words.ts';
 import { listMachine } from '#machines/list/list-machine.ts';
+import { type ListRules, plainRules } from '#machines/list/list-rules.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 import { toldListOf, toldLists } from '#src/wizard/steps/lists.ts';
 import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
 
@@ -80,11 +82,48 @@ describe('the wizard', () => {
     expect(choicesOf(wizard, end)).toEqual([]);
   });
 
+  test('gets a step that nobody had to answer before, if a save makes it required', () => {
+    const tabs = tabsOf(carriers.short).map((tab) => (tab.tab_name === 'agreement_info' ? { ...tab, required: false } : tab));
+    const changed = led(buildWizard(tabs, 'primary_info'), input, 'NEXT', 'saveTab done: Agreement & Signature is needed now');
+    expect(standsIn(changed)).toContain('reshaped');
+    expect(changed.context.tabs.map(({ tab_name, required, complete }: Tab) => [tab_name, required, complete])).toEqual([
+      ['primary_info', true, true],
+      ['contact_info', true, false],
+      ['agreement_info', true, false],
+      ['billing_info', true, false],
+      ['review_info', true, false],
+    ]);
+  });
+
   test('returns to review from an edit', () => {
     const save = ['NEXT', 'saveTab done: the step is complete'];
     const back = led(wizard, input, ...save, ...save, ...save, ...save, 'EDIT: Contact Information', ...save);
     expect(standsIn(back)).toContain('review_info');
   });
+});
+
+test('a list without words for an analyst is led by the numbers of its items', () => {
+  const rules: ListRules = {
+    ...plainRules(),
+    id: 'pet_id',
+    mayAdd: ({ list }) => list.length < 2,
+    missing: () => undefined,
+    made: ({ id, answers }) => ({ ...answers, pet_id: id }),
+  };
+  const added = ['ADD', 'SUBMIT', 'checkAdded done'];
+  const two = led(listMachine, { rules, list: [] }, ...added, ...added);
+  expect(choicesOf(listMachine, two).map(({ label, open }) => `${label}${open ? '' : ' (closed)'}`)).toEqual([
+    'ADD (closed)',
+    'EDIT: 1',
+    'EDIT: 2',
+    'DELETE: 1',
+    'DELETE: 2',
+    'ARRANGE (closed)',
+    'NEXT',
+    'REFUSED',
+    'KEEP (closed)',
+  ]);
+  expect(led(listMachine, { rules, list: [] }, ...added, 'DELETE: 1', 'YES').context.list).toEqual([]);
 });
 
 test('every guard of every machine is described, and no description is unused', () => {
