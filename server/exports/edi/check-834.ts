@@ -21,19 +21,26 @@ interface CheckOptions {
   readonly namesMembers?: boolean;
 }
 
+interface Marks {
+  readonly element: string;
+  readonly segment: string;
+}
+
 /** Starts a check of a file against the rules of 005010X220A1 that `rules-834.ts` lists. */
 export function startCheck834({ namesMembers = false }: CheckOptions = {}): EdiCheck {
   const faults: EdiFault[] = [];
   let rest = '';
-  let marks: { readonly element: string; readonly segment: string } | undefined;
+  let marks: Marks | undefined;
   let count = 0;
-  const file = new FileState((said) => {
+  const report = (said: string) => {
     const whose = namesMembers && file.subscriber !== '' ? ` (${file.subscriber})` : '';
-    if (faults.length < mostFaults) faults.push({ segment: count, said: said + whose });
-  });
-  const take = (text: string) => {
+    // ISA is looked at before it has ended.
+    if (faults.length < mostFaults) faults.push({ segment: Math.max(1, count), said: said + whose });
+  };
+  const file = new FileState(report);
+  const take = (text: string, { element }: Marks) => {
     count += 1;
-    file.segment(text.split(marks?.element ?? '*'));
+    file.segment(text.split(element));
   };
   const read = () => {
     if (!marks) {
@@ -43,7 +50,7 @@ export function startCheck834({ namesMembers = false }: CheckOptions = {}): EdiC
     }
     const pieces = rest.split(marks.segment);
     rest = pieces.pop() ?? '';
-    for (const piece of pieces) take(piece.replace(/^\r?\n/, ''));
+    for (const piece of pieces) take(piece.replace(/^\r?\n/, ''), marks);
   };
   return {
     add: (text) => {
@@ -51,7 +58,7 @@ export function startCheck834({ namesMembers = false }: CheckOptions = {}): EdiC
       read();
     },
     end: () => {
-      if (rest.trim() !== '' || !marks) faults.push({ segment: count, said: 'the file ends in the middle of a segment' });
+      if (rest.trim() !== '' || !marks) report('the file ends in the middle of a segment');
       file.end();
       return faults;
     },

@@ -1,13 +1,13 @@
 import { type X12Interchange, X12Parser, type X12Segment } from 'node-x12';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import { startCheck834 } from '#server/exports/edi/check-834.ts';
 import { numberChanges, addPolicyChange } from '#server/store/policies/policy-changes.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { exportText, makeAll, makeExport, readBack, readBackLimit, toldNow } from '#tests/server/support/make-exports.ts';
 import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
+import { faultsIn } from './faults-of-834.ts';
 
 const changes = { carrier_id: 'fernvale', format: '834', layout: 'edi-834', extent: 'changes' } as const;
 const whole = { ...changes, extent: 'whole' } as const;
@@ -26,13 +26,6 @@ function membersIn(text: string): readonly ReadonlyMap<string, readonly string[]
     members.at(-1)?.set(['REF', 'DTP', 'AMT'].includes(tag) ? `${tag}*${values[0]}` : tag, values);
   }
   return members;
-}
-
-function faultsIn(text: string): readonly string[] {
-  const check = startCheck834();
-  // In pieces that end anywhere.
-  for (let at = 0; at < text.length; at += 997) check.add(text.slice(at, at + 997));
-  return check.end().map(({ segment, said }) => `${segment}: ${said}`);
 }
 
 const plain = (text: unknown) =>
@@ -196,50 +189,3 @@ function nameOf(member: ReadonlyMap<string, readonly string[]>): readonly (strin
   const name = member.get('NM1') ?? [];
   return [name[2], name[3], name[4], name[7], name[8]];
 }
-
-const isa = 'ISA*00*          *00*          *ZZ*ENROLLKIT      *ZZ*FERNVALE       *260310*1200*^*00501*000000001*0*T*:~';
-const member = (more = '') =>
-  `INS*Y*18*021*28*A***AC~REF*0F*EK1~REF*1L*FV~DTP*356*D8*20260401~NM1*IL*1*EXAMPLE*DANA****34*219091234~N3*12 ELM~N4*DALLAS*TX*75201~DMG*D8*19910514*F*I~HD*021**DEN*BSB*EMP~DTP*348*D8*20260401~${more}`;
-const file = (members: string) => {
-  const set = `ST*834*000000001*005010X220A1~BGN*00*1*20260310*1200****2~REF*38*FV~N1*P5*LARKSPUR*FI*75~N1*IN*FERNVALE*FI*76~${members}`;
-  return `${isa}GS*BE*ENROLLKIT*FERNVALE*20260310*1200*1*X*005010X220A1~${set}SE*${set.split('~').length}*000000001~GE*1*1~IEA*1*000000001~`;
-};
-
-const provider = 'LX*1~NM1*P3*1*NUNEZ*ADA****XX*1234567893*25~';
-const other = 'COB*S*P-77*1~DTP*344*D8*20240101~NM1*IN*2*NORTHQUAY~';
-
-test('a file that follows the guide has no fault', () => {
-  expect(faultsIn(file(member()))).toEqual([]);
-  expect(faultsIn(file(member(`${provider}${other}${other}HD*021**VIS*V*EMP~DTP*348*D8*20260401~${provider}`)))).toEqual([]);
-});
-
-test.each([
-  ['no member', file(''), 'a transaction set without a member'],
-  ['a wrong count of segments', file(member()).replace(/SE\*\d+/, 'SE*99'), 'SE01 is 99'],
-  ['another control number at its end', file(member()).replace('IEA*1*000000001', 'IEA*1*000000002'), 'IEA02 differs from ISA13'],
-  ['a day that does not exist', file(member().replace('19910514', '19910231')), 'DMG02 is no day'],
-  ['an SSN that no one has', file(member().replace('219091234', '000000000')), 'NM109 does not look as it must'],
-  ['an SSN without its qualifier', file(member().replace('****34*219091234', '*****219091234')), 'without its pair'],
-  ['an unknown code', file(member().replace('*021*28', '*023*28')), 'INS03 is not a code of the guide'],
-  ['segments in another order', file(member().replace('REF*0F*EK1~REF*1L*FV~', 'REF*1L*FV~REF*0F*EK1~')), 'REF*0F is missing'],
-  ['a coverage without a date', file(member().replace('DTP*348*D8*20260401~', '')), 'DTP*348 is missing'],
-  ['a dependent before the subscriber', file(member().replace('INS*Y*18', 'INS*N*01')), 'a dependent before the subscriber'],
-  [
-    'a dependent with another number',
-    file(member(member().replace('INS*Y*18', 'INS*N*01').replace('EK1', 'EK2'))),
-    "a dependent without the subscriber's number",
-  ],
-  ['an end without a date', file(member().replace('*021*28', '*024*14')), 'a member who ends (024) without an end date'],
-  ['a coverage that ends before it begins', file(member('DTP*349*D8*20260331~')), 'ends before it begins'],
-  ['an empty element at the end of a segment', file(member().replace('BSB*EMP~', 'BSB*~')), 'HD ends with an empty element'],
-  ['a text that is too long', file(member().replace('EXAMPLE', 'X'.repeat(61))), 'NM103 is too long'],
-  ['half a segment', file(member()).slice(0, -10), 'ends in the middle of a segment'],
-  ['a segment that has no place', file(member('LUI*LE*EN~')), 'LUI*LE has no place here'],
-  ['a provider after other coverage', file(member(`${other}${provider}`)), 'LX has no place here'],
-  ['a provider outside of a coverage', file(member().replace('HD*021', `${provider}HD*021`)), 'LX has no place here'],
-  ['a provider without a name segment', file(member('LX*1~')), 'NM1*P3 is missing'],
-  ['other coverage more often than five times', file(member(other.repeat(6))), 'COB begins more than 5 loops here'],
-  ['another order of payers', file(member(other.replace('COB*S', 'COB*X'))), 'COB01 is not a code of the guide'],
-])('%s is a fault', (_, text, said) => {
-  expect(faultsIn(text).join('\n')).toContain(said);
-});
