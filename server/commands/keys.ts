@@ -9,6 +9,7 @@ import { readKeyRows } from '#server/store/keys/key-rows.ts';
 import { countWithoutKey, giveKeys } from '#server/store/keys/give-keys.ts';
 import { resealAll } from '#server/store/keys/reseal.ts';
 import { beginRotation, retireKeys, textsByKey } from '#server/store/keys/rotate-key.ts';
+import type { RollPatience } from '#server/store/keys/server-processes.ts';
 import { type Servers, serversOn } from '#server/store/keys/servers-ready.ts';
 import type { RingSealer } from '#server/store/seal/seal.ts';
 import { keyPlaceOf, openSealedStore } from '#server/store/sealed-store.ts';
@@ -35,20 +36,25 @@ const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
 };
 const usage = `npm run keys -- ${Object.keys(tasks).join(' | ')}`;
 
-/** Turns the data key while servers run. */
-export const keys: Command = async ([name = '', ...args], settings, say) => {
-  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-  if (!task) throw new CannotDo(usage);
-  readOptions(args, {}, usage);
-  if (task === makeNew && (settings.dataKey || settings.keyService)) return printNew(settings, say);
-  existingPlace(settings);
-  const { store, sealer } = await openSealedStore(settings, new Date());
-  try {
-    await task({ settings, store, sealer, given: keysIn(keyPlaceOf(settings)), say, servers: serversOn(store, rollPatience, say) });
-  } finally {
-    await store.close();
-  }
-};
+/** Turns the data key while servers run, which are waited for with this patience. */
+export function keysWith(patience: RollPatience): Command {
+  return async ([name = '', ...args], settings, say) => {
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (!task) throw new CannotDo(usage);
+    readOptions(args, {}, usage);
+    if (task === makeNew && (settings.dataKey || settings.keyService)) return printNew(settings, say);
+    existingPlace(settings);
+    const { store, sealer } = await openSealedStore(settings, new Date());
+    try {
+      await task({ settings, store, sealer, given: keysIn(keyPlaceOf(settings)), say, servers: serversOn(store, patience, say) });
+    } finally {
+      await store.close();
+    }
+  };
+}
+
+/** The command for operators. */
+export const keys = keysWith(rollPatience);
 
 async function status({ store, given, say }: Task): Promise<void> {
   const rows = await readKeyRows(store.db);

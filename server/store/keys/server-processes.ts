@@ -75,7 +75,7 @@ export async function callRoll({ db, write }: Store, { atLeast, atMost }: RollPa
   const number = await write((trx) => nextNumbers(trx, rollCalls, 1));
   const begun = performance.now();
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(askEveryMs, atMost)));
     const waited = performance.now() - begun;
     const rows = await db.selectFrom('server_process').selectAll().orderBy('started_at').orderBy('id').execute();
     const silent = rows.filter(({ roll_call }) => roll_call < number);
