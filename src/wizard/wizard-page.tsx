@@ -42,8 +42,20 @@ function OpenEnrollment() {
 
   if (!enrollment_id) {
     return (
-      <EmptyPage title={words.noEnrollment} actions={<ButtonLink to={paths.home}>{words.getAQuote}</ButtonLink>}>
-        {words.chooseFirst}
+      <EmptyPage
+        title={words.noEnrollment}
+        actions={
+          <>
+            <ButtonLink to={paths.home}>{words.getAQuote}</ButtonLink>
+            <ButtonLink to={paths.continueEnrollment} variant="secondary">
+              {words.continueASavedEnrollment}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{words.chooseFirst}</p>
+        {/* The way back from the thank-you page leads here. */}
+        <p className="mt-2">{words.receiptAlsoMailed}</p>
       </EmptyPage>
     );
   }

@@ -34,6 +34,7 @@ export const words = catalogue('wizard', {
   noEnrollment: 'There is no enrollment open',
   getAQuote: 'Get a quote',
   chooseFirst: 'Choose your plans first, then we will ask what your carrier needs to know.',
+  continueASavedEnrollment: 'Continue a saved enrollment',
   yourCartIsEmpty: 'Your cart is empty',
   seePlans: 'See plans',
   anEnrollmentNeedsAPlan: 'An enrollment needs at least one plan.',
