@@ -23,6 +23,7 @@ export const wizardEngine: Translated<typeof words> = {
   saveAndExit: 'Guardar y salir',
   saveAndContinueLater: 'Guardar y continuar después',
   saveAndContinueLaterInWords: 'Guardar y continuar después',
+  codeSentTo: 'Enviamos el código a {email}.',
   sendCode: 'Enviar código',
   thisStepWasNotSaved: 'Este paso no se guardó',
   inputStillHere: 'Lo que ingresó sigue aquí.',

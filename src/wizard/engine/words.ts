@@ -23,6 +23,7 @@ export const words = catalogue('wizard/engine', {
   saveAndExit: 'Save and exit',
   saveAndContinueLater: 'Save & Continue Later',
   saveAndContinueLaterInWords: 'Save and Continue Later',
+  codeSentTo: 'We sent the code to {email}.',
   sendCode: 'Send Code',
   thisStepWasNotSaved: 'This step was not saved',
   inputStillHere: 'What you entered is still here.',

@@ -51,10 +51,11 @@ test.each(['', 'dana at example'])('%j is not a valid address, which is reported
   expect(email).toHaveAccessibleDescription(expect.stringContaining('Enter valid email address'));
 });
 
-test('the step is saved as it is, and the enrollment can continue', async () => {
+test('the step is saved as it is, the popup says where the code is, and the enrollment can continue', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later', 'save-enrollment/saved');
   await sendCode(user, 'dana.other@example.com');
   expect(await screen.findByText('Information Saved!!! Check your email to continue')).toBeVisible();
+  expect(screen.getByText('We sent the code to dana.other@example.com.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue Current Enrollment' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('First name')).toHaveValue('Dana');

@@ -43,6 +43,7 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
   );
   const [snapshot, send] = useMachine(machine);
   const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState('');
   const [offered] = useState(() => typedEmail(drafts.now(name)));
   const { failure } = snapshot.context;
   const faults = useMemo(
@@ -66,7 +67,7 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
     onClosed();
   };
   if (snapshot.matches('saved') || snapshot.matches('left')) {
-    return <Saved onContinue={() => leave('CONTINUE_CURRENT')} onStartNew={() => send({ type: 'START_NEW' })} />;
+    return <Saved sentTo={sentTo} onContinue={() => leave('CONTINUE_CURRENT')} onStartNew={() => send({ type: 'START_NEW' })} />;
   }
   return (
     <Dialog open id="code-send" title={words.saveAndContinueLater} onClose={() => leave('BACK')} stayOnBackdrop>
@@ -77,7 +78,10 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
         name="save-later"
         answers={offered}
         faults={faults}
-        onSubmit={({ email }) => send({ type: 'SEND', email: String(email) })}
+        onSubmit={({ email }) => {
+          setSentTo(String(email));
+          send({ type: 'SEND', email: String(email) });
+        }}
       >
         <FormButtons>
           <Button variant="secondary" onClick={() => leave('BACK')}>
@@ -92,7 +96,14 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
   );
 }
 
-function Saved({ onContinue, onStartNew }: { readonly onContinue: () => void; readonly onStartNew: () => void }) {
+interface SavedProps {
+  /** Shown, because a slip in the address would otherwise stay unnoticed. */
+  readonly sentTo: string;
+  readonly onContinue: () => void;
+  readonly onStartNew: () => void;
+}
+
+function Saved({ sentTo, onContinue, onStartNew }: SavedProps) {
   return (
     <Dialog
       open
@@ -109,6 +120,7 @@ function Saved({ onContinue, onStartNew }: { readonly onContinue: () => void; re
       }
     >
       <p role="status">{messages.informationSaved}</p>
+      <p className="mt-2 wrap-anywhere">{fill(words.codeSentTo, { email: sentTo })}</p>
       <p className="mt-2 text-sm text-ink-muted">{fill(messages.codeLives, { days: wayBackDays })}</p>
     </Dialog>
   );
