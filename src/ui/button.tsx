@@ -21,7 +21,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
 export interface ButtonLinkProps extends LinkProps, ButtonLook {}
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-lg font-semibold transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-busy:cursor-progress';
+  'inline-flex items-center justify-center gap-2 rounded-lg text-center font-semibold transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-busy:cursor-progress';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-brand-ink enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong',

@@ -49,7 +49,7 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
       className={classNames(
         'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-2xl border-line-strong bg-surface p-0 text-ink shadow-raised sm:m-auto forced-colors:border sm:rounded-2xl',
         'translate-y-0 opacity-100 transition-[translate,opacity] duration-200 starting:translate-y-4 starting:opacity-0',
-        size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+        size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-[34rem]',
       )}
     >
       <div className="flex max-h-[92dvh] flex-col">
@@ -75,7 +75,7 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
           {children}
         </div>
         {actions && (
-          <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+          <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
             {actions}
           </footer>
         )}

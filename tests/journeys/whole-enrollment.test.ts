@@ -62,6 +62,8 @@ test.each(ways)(
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     const added = await addPlan(page, plusPlan);
     await look('plan-added');
+    const heights = await added.locator('footer > *').evaluateAll((actions) => actions.map((action) => action.clientHeight));
+    expect(Math.max(...heights), 'each action is one line').toBeLessThanOrEqual(44);
 
     await added.getByRole('link', { name: 'View Cart' }).click();
     const costs = page.getByRole('complementary', { name: 'Cost' });
