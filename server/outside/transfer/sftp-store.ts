@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { Client, type SFTPWrapper } from 'ssh2';
+import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
 import type { SftpPlace } from '#server/config/files/delivery.ts';
 import type { SftpSecret } from '#server/sftp-secrets.ts';
 import { CannotTransfer, checkSize, type FileStore, TransferFailed } from './file-store.ts';
@@ -86,9 +86,9 @@ function connected(
   { password, privateKey, passphrase }: SftpSecret,
   refuse: (key: string) => void,
 ): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     client.on('ready', () => resolve());
-    client.connect({
+    const config: ConnectConfig = {
       host,
       port,
       username: user,
@@ -102,8 +102,19 @@ function connected(
         if (shown !== host_key) refuse(shown);
         return shown === host_key;
       },
-    });
+    };
+    try {
+      client.connect(config);
+    } catch (cause) {
+      // Before it connects, the library reads the key.
+      reject(unusableKey(host, cause));
+    }
   });
+}
+
+function unusableKey(host: string, cause: unknown): CannotTransfer {
+  const why = cause instanceof Error ? cause.message.replace(/^Cannot parse privateKey: /, '') : String(cause);
+  return new CannotTransfer(`The private key for ${host} cannot be used: ${why}. Check SFTP_KEY_FILE and SFTP_PASSPHRASE of this carrier.`);
 }
 
 function asked<Result>(place: SftpPlace, ask: (done: (error: unknown, result?: Result) => void) => void): Promise<Result | undefined> {

@@ -11,7 +11,13 @@ export interface SftpServer {
   readonly hostKey: string;
   readonly files: Map<string, Buffer>;
   /** What it does with the next requests. */
-  behavior: 'right' | 'hangs' | 'refuses-in-mid-file' | 'loses-connection-at-rename' | 'loses-connection-after-rename';
+  behavior:
+    | 'right'
+    | 'hangs'
+    | 'refuses-in-mid-file'
+    | 'keeps-the-first-piece'
+    | 'loses-connection-at-rename'
+    | 'loses-connection-after-rename';
   /** Called before it writes, and before it renames. */
   onWrite?: (() => void) | undefined;
   onRename?: (() => unknown) | undefined;
@@ -89,6 +95,7 @@ function serve(sftp: SFTPWrapper, server: SftpServer, hangUp: () => void): void 
       const { path } = of(handle);
       const before = server.files.get(path) ?? Buffer.alloc(0);
       if (server.behavior === 'refuses-in-mid-file' && offset > 0) return sftp.status(id, STATUS_CODE.FAILURE, 'quota exceeded');
+      if (server.behavior === 'keeps-the-first-piece' && offset > 0) return sftp.status(id, STATUS_CODE.OK);
       const grown = Buffer.alloc(Math.max(before.length, offset + data.length));
       before.copy(grown);
       data.copy(grown, offset);
