@@ -77,6 +77,20 @@ test('what another server saved under the old key in the meantime keeps a rotati
   );
 });
 
+test('a rotation is to one key, and one after the other', async () => {
+  const settings = await stoppedServer();
+  const old = readKeys(settings.dataDir);
+  const [fresh, other] = [Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
+  writeKeys(settings.dataDir, [...old, fresh, other]);
+  await expect(run(settings, ['rotate'])).rejects.toThrow('Two keys are new, and a rotation is to one of them. Leave the other one out.');
+  writeKeys(settings.dataDir, [...old, fresh]);
+  await run(settings, ['rotate']);
+  writeKeys(settings.dataDir, [...old, fresh, other]);
+  await expect(run(settings, ['rotate'])).rejects.toThrow('An earlier rotation is not finished.');
+  writeKeys(settings.dataDir, [...old, fresh]);
+  expect(await run(settings, ['rotate'])).toContain('Every text is encrypted under v2.');
+});
+
 test('enrollments of an earlier version get keys of their own', async () => {
   const settings = await stoppedServer();
   const database = new DatabaseSync(join(settings.dataDir, 'enrollkit.db'));

@@ -111,3 +111,10 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
     );
   });
 });
+
+test('without a key there is no backup', async () => {
+  const settings = { dataDir: folderForTest(), databaseUrl: 'postgres://localhost/store' } as Settings;
+  const out = join(settings.dataDir, 'store.backup');
+  await expect(run(backup, settings, '--out', out)).rejects.toThrow('set DATA_KEY as for the server, or BACKUP_KEY.');
+  expect(existsSync(out)).toBe(false);
+});
