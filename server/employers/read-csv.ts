@@ -28,8 +28,10 @@ export function* readCsv(text: string, known?: (typeof separators)[number]): Gen
       else if (source[at + 1] === '"') [cell, at] = [`${cell}"`, at + 1];
       else isQuoted = false;
     } else if (sign === '"' && cell.trim() === '') [cell, isQuoted] = ['', true];
-    else if (sign === separator) [cells, cell] = [[...cells, cell], ''];
-    else if (sign === '\n' || sign === '\r') {
+    else if (sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (sign === '\n' || sign === '\r') {
       if (sign === '\r' && source[at + 1] === '\n') continue;
       yield* endOfRecord();
       begins = line;

@@ -58,3 +58,45 @@ test('a picture is blank if all of its pixels are alike, however its rows are st
     expect(readPng(other, limits)?.reach()).toBe(0);
   }
 });
+
+/** The picture's file with other bytes, whose checksums are right. */
+function changed(change: (png: Buffer) => void): string {
+  const png = Buffer.from(bytesOf(line));
+  change(png);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return pngUrl(png);
+}
+
+test.each([
+  ['another format', line.replace('image/png', 'image/jpeg')],
+  ['another format under its name', pngUrl(Buffer.from('GIF89a'.padEnd(60, ' ')))],
+  ['no file', pngUrl(Buffer.alloc(0))],
+  ['half of one', pngUrl(bytesOf(line).subarray(0, 80))],
+  ['one without an end', pngUrl(bytesOf(line).subarray(0, -12))],
+  ['one with something after its end', pngUrl(Buffer.concat([bytesOf(line), Buffer.from('hidden')]))],
+  ['one without pixels', changed((png) => png.writeUInt32BE(0, 16))],
+  ['one with fewer pixels than it says', changed((png) => png.writeUInt32BE(21, 20))],
+  ['a depth that there is not', changed((png) => png.writeUInt8(7, 24))],
+  ['colors that there are not', changed((png) => png.writeUInt8(5, 25))],
+  ['an interlaced one', changed((png) => png.writeUInt8(1, 28))],
+  ['a damaged part', pngUrl(bytesOf(line).fill(0xff, 45, 46))],
+])('%s is not accepted as a picture', (_, url) => {
+  expect(readPng(url, limits)).toBeUndefined();
+});
+
+test.each([
+  ['too large a file', { bytes: 50, pixels: 1000 }],
+  ['too wide a picture', { bytes: 100_000, pixels: 39 }],
+])('%s is not accepted', (_, smaller) => {
+  expect(readPng(line, smaller)).toBeUndefined();
+});
+
+test('what a picture holds besides its pixels, such as where it was taken, is left out', () => {
+  const body = Buffer.from('tEXtLocation\0Dallas', 'latin1');
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  check.writeUInt32BE(crc32(body));
+  const png = bytesOf(line);
+  const told = pngUrl(Buffer.concat([png.subarray(0, 33), length, body, check, png.subarray(33)]));
+  expect(readPng(told, limits)?.bytes).toEqual(png);
+});
