@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { listPage, type ListedEnrollment } from '#server/desk/list.ts';
 import type { ListRequest } from '#server/desk/list-request.ts';
 import type { Rep } from '#server/rules/people/access-codes.ts';
+import { agreedMonthly } from '#server/rules/pricing/agreed-monthly.ts';
 import { type CartLine, cartLinesOf, profilesOf } from '#server/store/desk/broker-rows.ts';
 import { renewalRange, renewsOn } from './renewals.ts';
 
@@ -55,7 +56,7 @@ function clientOf(ctx: Context, row: ListedEnrollment, lines: readonly CartLine[
     group,
     effective_date,
     changed_at,
-    premium: lines.reduce((sum, { cents }) => sum + cents, 0) / 100,
+    monthly: row.monthly ?? agreedMonthly(ctx.config, lines) / 100,
     renews_on: (stage === 'completed' && renewsOn(ctx, effective_date)) || '',
     may_open: open.has(stage) && row.process === 'rep',
     may_remind: remindable.has(stage) && email !== '',

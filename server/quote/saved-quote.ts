@@ -4,7 +4,7 @@ import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { savedCart } from '#schemas/steps/saved-tabs.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { priceCart } from '#server/rules/pricing/cart.ts';
+import { priceCart, type PricedCart } from '#server/rules/pricing/cart.ts';
 import { hostNamed } from '#server/rules/people/landing-pages.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
 import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
@@ -60,9 +60,9 @@ async function noteSent(
 ): Promise<void> {
   const { role, agent_id } = ctx.session;
   if (role !== 'rep' || agent_id === null) return;
-  const { cart } = ctx.enrollment;
-  const cents = cart.reduce((sum, row) => sum + row.cents, 0);
-  await addSentQuote(trx, ctx.sealer, { ...quote, agent_id, to: { name, email }, plans: cart.map(({ plan_id }) => plan_id), cents });
+  const plans = ctx.enrollment.cart.map(({ plan_id }) => plan_id);
+  const { recurring_cents: cents } = quotedCart(ctx);
+  await addSentQuote(trx, ctx.sealer, { ...quote, agent_id, to: { name, email }, plans, cents });
 }
 
 /** Opens a mailed quote as an enrollment of the visitor's own, at current prices. */
@@ -108,7 +108,7 @@ export function readSent(ctx: EnrollmentContext, { email, name = '', message = '
   const answers = checkedAnswers(ctx, ownForm(ctx, 'save-quote'), { email, name, message });
   if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
   // Without a plan that can be bought, the quote would be empty.
-  if (priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today).shares.size === 0) throw new Refused('plan-unavailable');
+  if (quotedCart(ctx).shares.size === 0) throw new Refused('plan-unavailable');
   return {
     email: String(answers.email).toLowerCase(),
     name: String(answers.name),
@@ -131,15 +131,19 @@ function siteAs({ config, client }: EnrollmentContext): Config['site'] {
   return { ...site, fee_note, help_phone };
 }
 
+function quotedCart({ config, enrollment, plans, today }: EnrollmentContext): PricedCart {
+  return priceCart(config, plans, enrollment.filter, today);
+}
+
 /** The mail of a quote. */
 export function mailOf(ctx: EnrollmentContext, { name, message }: Read, link?: string) {
-  const { config, enrollment, plans, today, now } = ctx;
+  const { config, enrollment, now } = ctx;
   return quoteMail(siteAs(ctx), {
     name,
     message,
     sender: senderOf(ctx),
     tier: enrollment.filter.tier,
-    cart: priceCart(config, plans, enrollment.filter, today),
+    cart: quotedCart(ctx),
     effectiveDate: enrollment.effective_date,
     until: formatDate(dateAt(new Date(now.getTime() + wayBackMs), config.site.time_zone)),
     ...(link === undefined ? {} : { link }),

@@ -94,7 +94,7 @@ function quoteRow({ config }: VisitorContext, { id, to, plans, cents, sent_at, e
     state: opened_at === null ? ('sent' as const) : ('opened' as const),
     ...to,
     plans: plans.map((plan) => config.plans.get(plan)?.name ?? `Plan ${plan}`),
-    premium: cents / 100,
+    monthly: cents / 100,
     sent_at,
     expires_at,
     opened_at,

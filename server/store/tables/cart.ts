@@ -29,6 +29,7 @@ export interface SentQuoteTable {
   sealed_to: string;
   /** JSON: ids of plans. */
   plans: string;
+  /** The monthly cost that was mailed. */
   cents: number;
   sent_at: string;
   expires_at: string;

@@ -48,7 +48,7 @@ const tierOf = ({ tier }: Client) => {
 };
 
 function ClientCells({ client, onDone }: ClientProps) {
-  const { stage, plans, premium, effective_date, renews_on } = client;
+  const { stage, plans, monthly, effective_date, renews_on } = client;
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="max-w-60 px-4 py-3 font-normal">
@@ -61,7 +61,7 @@ function ClientCells({ client, onDone }: ClientProps) {
         {plans.join(', ') || '–'}
         <span className="block text-ink-muted">{tierOf(client)}</span>
       </td>
-      <td className="px-4 py-3 text-right whitespace-nowrap tabular-nums">{plans.length > 0 ? formatMoney(premium) : '–'}</td>
+      <td className="px-4 py-3 text-right whitespace-nowrap tabular-nums">{plans.length > 0 ? formatMoney(monthly) : '–'}</td>
       <td className="px-4 py-3 whitespace-nowrap tabular-nums">
         {effective_date || '–'}
         {renews_on && (
@@ -78,10 +78,10 @@ function ClientCells({ client, onDone }: ClientProps) {
 }
 
 function ClientCard({ client, onDone }: ClientProps) {
-  const { stage, plans, premium, effective_date, renews_on } = client;
+  const { stage, plans, monthly, effective_date, renews_on } = client;
   const facts: readonly (readonly [string, string])[] = [
     [words.plans, plans.join(', ')],
-    [words.perMonth, plans.length > 0 ? formatMoney(premium) : ''],
+    [words.perMonth, plans.length > 0 ? formatMoney(monthly) : ''],
     [words.effective, effective_date],
     [words.renews, renews_on],
   ];

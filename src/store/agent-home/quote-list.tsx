@@ -42,7 +42,7 @@ export function QuoteList({ filter, onTop }: { readonly filter: ClientFilter; re
 const day = (instant: string) => new Date(instant).toLocaleDateString(spokenLocale(), { dateStyle: 'medium' });
 
 function QuoteRow({ quote }: { readonly quote: Quote }) {
-  const { quote_id, state, name, email, plans, premium, sent_at, opened_at, expires_at } = quote;
+  const { quote_id, state, name, email, plans, monthly, sent_at, opened_at, expires_at } = quote;
   const { busy, problem, send } = useSending();
   const [done, setDone] = useState(false);
   const remind = async () => {
@@ -58,7 +58,7 @@ function QuoteRow({ quote }: { readonly quote: Quote }) {
       <div className="min-w-0 flex-1 basis-52">
         {plans.join(', ')}
         <span className="block text-ink-muted tabular-nums">
-          {formatMoney(premium)} {words.aMonth}
+          {formatMoney(monthly)} {words.aMonth}
         </span>
       </div>
       <div className="basis-44 text-ink-muted">

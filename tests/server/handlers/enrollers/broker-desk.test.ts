@@ -39,7 +39,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return enrollment_id;
   };
 
-  test('a broker sees each client with state, plan, premium and date, and counts at a glance', async () => {
+  test('a broker sees each client with state, plan, cost and date, and counts at a glance', async () => {
     const open = await named(rosa);
     const done = await completed(rosa);
     const shown = new Map((await clients()).map((each) => [each.enrollment_id, each]));
@@ -50,7 +50,7 @@ describe.each(databases)('on $name', ({ create }) => {
       email: contact.email_address,
       plans: ['Bright Smile Basic'],
       tier: 'IO',
-      premium: 17.5,
+      monthly: 17.5,
       effective_date: '04/01/2026',
       may_open: true,
       may_remind: true,
@@ -153,7 +153,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await rosa.call('POST /save-enrollment', { enrollment_id, tab: 'cart_info', email: 'kim@example.com', name: 'Kim Poe' });
     const quotes = async () => (await rosa.call('GET /get-broker-quotes', {})).result;
     const [sent] = await quotes();
-    expect(sent).toMatchObject({ state: 'sent', name: 'Kim Poe', email: 'kim@example.com', plans: ['Bright Smile Basic'], premium: 17.5 });
+    expect(sent).toMatchObject({ state: 'sent', name: 'Kim Poe', email: 'kim@example.com', plans: ['Bright Smile Basic'], monthly: 17.5 });
     await rosa.call('POST /remind-broker-quote', { quote_id: sent?.quote_id ?? '' });
     const [again] = await mails();
     expect(await mails()).toHaveLength(2);
@@ -166,6 +166,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await theo.refused('POST /remind-broker-quote', { quote_id: sent?.quote_id ?? '' })).toMatchObject({
       errorCode: 'quote-unknown',
     });
+  });
+
+  test('a client and a quote cost a month what the cart says, with fees and companions, and not what is charged once', async () => {
+    const enrollment_id = await startEnrollment(rosa);
+    for (const plan_id of [401, 104, 305]) {
+      await rosa.call('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-IO` });
+    }
+    await rosa.call('POST /save-enrollment', { enrollment_id, tab: 'cart_info', email: 'kim@example.com', name: 'Kim Poe' });
+    const { recurring_month_cost: monthly, initial_month_cost } = await rosa.call('GET /get-plan-cart', { enrollment_id });
+    expect(initial_month_cost).toBeGreaterThan(monthly);
+    expect(await clients()).toMatchObject([{ monthly }]);
+    expect((await rosa.call('GET /get-broker-quotes', {})).result).toMatchObject([{ monthly }]);
   });
 
   test('a policy whose term ends within the notice is a renewal', async () => {
