@@ -56,7 +56,17 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await server.client().call('GET /validate-group', { group_code: accessCodes.cedarOffice })).toMatchObject({ role: 'group' });
   });
 
-  test.each([{ group_code: 'NOBODY99' }, { group_code: '' }, { group_code: 'cedar' }])('%o is not a group', async (request) => {
+  test.each([
+    ['GET /validate-agent', 'agent_code', { agent_code: ' ' }],
+    ['GET /validate-group', 'group_code', { group_code: '' }],
+  ] as const)('an empty code is asked for, not called wrong: %s', async (call, target_element, request) => {
+    expect(await server.client().refused(call, request as never)).toMatchObject({
+      statusCode: 422,
+      data: [{ target_element, error_message: 'Field is required' }],
+    });
+  });
+
+  test.each([{ group_code: 'NOBODY99' }, { group_code: 'cedar' }])('%o is not a group', async (request) => {
     expect(await server.client().refused('GET /validate-group', request)).toMatchObject({
       statusCode: 422,
       message: 'Invalid Group Enrollment Code',
