@@ -172,5 +172,5 @@ function userInfo({ user_id, first_name, last_name }: Member) {
 
 function groupInfo(ctx: VisitorContext, groupId: string | undefined) {
   const group = ctx.config.people.groups.find(({ id }) => id === groupId);
-  return group ? { group_id: group.id, gname: group.name, gcode: knowsCode(ctx, group.id) ? group.code : '' } : null;
+  return group ? { group_id: group.id, gname: group.display_name, gcode: knowsCode(ctx, group.id) ? group.code : '' } : null;
 }

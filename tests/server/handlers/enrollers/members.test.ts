@@ -169,18 +169,26 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(names(after).filter((name) => name === 'Dana Example')).toHaveLength(1);
   });
 
+  test('a group has one name wherever a rep enrolls for it', async () => {
+    const { result } = await rosa.call('GET /get-agent-groups', {});
+    for (const { gid: group_id, gname } of result) {
+      expect(await rosa.call('GET /get-group-agent-member-info', { group_id })).toMatchObject({ result: { group_info: { gname } } });
+      expect(await rosa.call('GET /get-group-info-enroll', { group_id })).toMatchObject({ gname });
+    }
+  });
+
   test('only its own session learns whom an enrollment is for; those who may name a group learn its data', async () => {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1002', tier: 'IO' });
     expect(await rosa.call('GET /get-group-agent-member-info', { enrollment_id })).toEqual({
       enrollment_type: 'existing-user',
       result: {
         user_info: { user_id: 'm-1002', first_name: 'Marcus', last_name: 'Oyelaran', name: 'Marcus Oyelaran' },
-        group_info: { group_id: 'cedar-creek', gname: 'Cedar Creek Joinery LLC', gcode: 'CEDAR26' },
+        group_info: { group_id: 'cedar-creek', gname: 'Cedar Creek Joinery', gcode: 'CEDAR26' },
       },
     });
     expect(await server.client().refused('GET /get-group-agent-member-info', { enrollment_id })).toMatchObject({ statusCode: 404 });
     expect(await rosa.call('GET /get-group-agent-member-info', { group_id: 'tidewater' })).toMatchObject({
-      result: { user_info: null, group_info: { gname: 'Tidewater Ferry Company' } },
+      result: { user_info: null, group_info: { gname: 'Tidewater Ferry' } },
     });
     expect(await rosa.refused('GET /get-group-agent-member-info', { group_id: 'northlight' })).toMatchObject({ statusCode: 403 });
     for (const both of [{}, { enrollment_id, group_id: 'tidewater' }]) {
