@@ -35,7 +35,7 @@ export function related(ctx: EnrollmentContext, plan: Plan): readonly Plan[] {
   });
   const taken = new Set([plan.id, ...ctx.enrollment.cart.map((row) => row.plan_id)]);
   const others = [...offered(ctx), ...elsewhere].filter(
-    (each) => !taken.has(each.id) && !isCompanion(ctx.config, each) && closedOn(each, ctx.today) === undefined,
+    (each) => !taken.has(each.id) && !isCompanion(ctx.config, each) && closedOn(ctx.config, each, ctx.today) === undefined,
   );
   const sameCategory = (each: Plan) => each.category === plan.category;
   return [...others.filter(sameCategory), ...others.filter((each) => !sameCategory(each) && each.featured)].slice(0, mostRelated);
@@ -72,7 +72,7 @@ export function saidOf(
     ...(plan.cost_sharing ? { cost_sharing: plan.cost_sharing } : {}),
     hide_add_to_cart: isCompanion(config, plan),
     is_prudential_plan: plan.paired_with !== undefined,
-    ...saidClosed(plan, today),
+    ...saidClosed(config, plan, today),
   };
 }
 

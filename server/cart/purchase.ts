@@ -26,7 +26,7 @@ export async function hindranceOf(ctx: EnrollmentContext, plan: Plan): Promise<H
   if (ctx.enrollment.completed) return { errorCode: 'enrollmentIdError', message: messages.pricingNoQuote };
   const refused = [plan, ...partnerOf(ctx, plan)].map((each) => priceOf(ctx, each)).find(isRefusal);
   if (refused) return refused;
-  const closed = isInCart(ctx, plan) ? undefined : closedAmong(ctx, [plan, ...partnerOf(ctx, plan)]);
+  const closed = isInCart(ctx, plan) ? undefined : closedOn(ctx.config, plan, ctx.today);
   if (closed !== undefined) return { errorCode: 'blackout', message: closed };
   return isCompanion(ctx.config, plan) && !isInCart(ctx, plan) ? companionRefusal(ctx.config, plan) : questionsBefore(ctx, plan);
 }
@@ -50,7 +50,7 @@ export function offeredRow(ctx: EnrollmentContext, plan: Plan): CartRow {
 
 /** Members are not sold a plan they have, and a closed plan is sold to no one. */
 export function refuseClosed(ctx: EnrollmentContext, plan: Plan): void {
-  const closed = closedAmong(ctx, [plan, ...partnerOf(ctx, plan)]);
+  const closed = closedOn(ctx.config, plan, ctx.today);
   if (closed !== undefined) throw new Refused('blackout', { message: closed });
   const holder = ctx.config.people.members.find(({ id }) => id === ctx.enrollment.filter.user_id);
   if (holder?.plans?.some((held) => held.plan === plan.id && held.status === 'ACTIVE')) {
@@ -69,8 +69,4 @@ export function needsMembership(
 
 function priceOf({ config, enrollment, today }: EnrollmentContext, plan: Plan) {
   return pricePlan(plan, personOf(config, enrollment.filter), today);
-}
-
-function closedAmong({ today }: EnrollmentContext, plans: readonly Plan[]): string | undefined {
-  return plans.map((plan) => closedOn(plan, today)).find((reason) => reason !== undefined);
 }

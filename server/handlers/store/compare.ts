@@ -26,7 +26,7 @@ export const compareHandlers: HandlersFor<CompareCall> = {
       exclusions: plan.exclusions ?? [],
       ...(plan.cost_sharing ? { cost_sharing: plan.cost_sharing } : {}),
       ...ofCategory(config, plan),
-      ...saidClosed(plan, today),
+      ...saidClosed(config, plan, today),
     })),
   }),
 

@@ -55,7 +55,7 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
       exclusions: plan.exclusions ?? [],
       examples: plan.examples ?? [],
       faq: plan.faq ?? [],
-      ...saidClosed(plan, today),
+      ...saidClosed(config, plan, today),
     };
   },
 

@@ -1,6 +1,7 @@
 import { readTier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { lowestCost, lowestPrice } from '#server/rules/pricing/lowest-cost.ts';
+import { closedOn } from '#server/rules/plans/closed.ts';
 import { isCompanion } from '#server/rules/plans/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
 import { inDollars, type PlanCost } from '#server/rules/pricing/whole-cost.ts';
@@ -46,7 +47,9 @@ export const recommendHandlers: HandlersFor<RecommendCall> = {
   'GET /recommendation/plan-details': async ({ plan_list }, ctx) => {
     const enrollment = await newestEnrollment(ctx.store.db, ctx.sealer, ctx.session.id_hash);
     const held = new Set(enrollment?.cart.map((row) => row.plan_id));
-    const plans = plansNamed(ctx.config, plan_list).filter((plan) => !held.has(plan.id));
+    const plans = plansNamed(ctx.config, plan_list).filter(
+      (plan) => !held.has(plan.id) && closedOn(ctx.config, plan, ctx.today) === undefined,
+    );
     const cards = plans.flatMap((plan) => {
       const price = enrollment ? ownPrice(ctx, plan, enrollment) : publicPrice(ctx, plan);
       return price ? [{ plan, ...price }] : [];

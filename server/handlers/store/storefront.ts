@@ -2,6 +2,7 @@ import type { storefrontCalls } from '#schemas/calls/store/storefront.ts';
 import { namedPortal } from '#server/access/portals.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Config } from '#server/config/config.ts';
+import { closedOn } from '#server/rules/plans/closed.ts';
 import { soldIn } from '#server/rules/plans/sold-in.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { menuOf } from '#server/rules/plans/menu.ts';
@@ -19,9 +20,11 @@ export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {
     return { plan_id: plan?.id ?? null, plan_name: plan?.name ?? '' };
   },
 
-  'GET /get-featured-plans': async ({ portal_id }, { config }) => {
+  'GET /get-featured-plans': async ({ portal_id }, { config, today }) => {
     const portal = portal_id ?? config.site.default_portal;
-    const featured = [...config.plans.values()].filter((plan) => plan.featured && soldIn(plan, portal));
+    const featured = [...config.plans.values()].filter(
+      (plan) => plan.featured && soldIn(plan, portal) && closedOn(config, plan, today) === undefined,
+    );
     return {
       result: featured.map(({ id, name, carrier, short_text }) => ({
         plan_id: id,

@@ -1,15 +1,22 @@
-import type { Plan } from '#server/config/config.ts';
+import type { Config, Plan } from '#server/config/config.ts';
 import { type CalendarDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
 
-/** The carrier's reason why a plan takes no one on this day; undefined if it does. */
-export function closedOn({ blackout }: Plan, today: CalendarDate): string | undefined {
+type Plans = Pick<Config, 'plans'>;
+
+/** The carrier's reason why a plan, or the companion it is sold with, takes no one on this day; undefined if both do. */
+export function closedOn({ plans }: Plans, plan: Plan, today: CalendarDate): string | undefined {
+  const companion = plan.paired_with === undefined ? undefined : plans.get(plan.paired_with);
+  return reasonOn(plan, today) ?? (companion && reasonOn(companion, today));
+}
+
+function reasonOn({ blackout }: Plan, today: CalendarDate): string | undefined {
   const [from, until] = [blackout?.from, blackout?.until].map((day) => parseDate(day ?? ''));
   if (!blackout || !from || !until) return undefined;
   return dateOrder(from) <= dateOrder(today) && dateOrder(today) <= dateOrder(until) ? blackout.message : undefined;
 }
 
 /** The same as part of a reply. */
-export function saidClosed(plan: Plan, today: CalendarDate): { readonly closed?: string } {
-  const closed = closedOn(plan, today);
+export function saidClosed(config: Plans, plan: Plan, today: CalendarDate): { readonly closed?: string } {
+  const closed = closedOn(config, plan, today);
   return closed === undefined ? {} : { closed };
 }

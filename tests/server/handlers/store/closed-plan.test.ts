@@ -52,5 +52,15 @@ describe.each(databases)('on $name', ({ create }) => {
     server.configure(withPlan(306, { blackout: { from: '03/01/2026', until: '03/31/2026', message: 'Not in March' } }));
     expect(await priceOf(305)).toMatchObject({ errorCode: 'blackout', message: 'Not in March' });
     expect(await refusedAdd(305)).toMatchObject({ errorCode: 'blackout', message: 'Not in March' });
+    const { result } = await client.call('GET /get-filtered-plans', { enrollment_id, categories: 'supplemental' });
+    expect(result.supplemental?.find(({ plan_id }) => plan_id === 305)).toMatchObject({ closed: 'Not in March' });
+  });
+
+  test('a closed plan is neither recommended nor featured', async () => {
+    const recommended = async () => (await client.call('GET /recommendation/plan-details', { plan_list: '204,409' })).result;
+    expect((await recommended()).map(({ plan_id }) => plan_id)).toEqual([204]);
+    server.configure(withPlan(202, { blackout: { from: '03/01/2026', until: '03/31/2026', message: 'Not in March' } }));
+    const { result } = await client.call('GET /get-featured-plans', {});
+    expect(result.map(({ plan_id }) => plan_id)).not.toContain(202);
   });
 });
