@@ -51,6 +51,7 @@ export const planDetailCalls = {
       carrier_name: Type.String(),
       plan_category: Type.String(),
       plan_desc: Type.Object({ body_text: Type.String() }),
+      hide_add_to_cart: Type.Boolean({ description: 'It is only sold together with another plan.' }),
       benefits: Type.Array(Benefit),
       exclusions: Type.Array(Type.String()),
       examples: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),

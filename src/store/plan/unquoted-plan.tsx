@@ -13,6 +13,7 @@ import { words } from './words.ts';
 export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
   const [asking, setAsking] = useState(false);
   const occasion = useOccasion(detail.plan_category);
+  const isSold = detail.closed === undefined && !detail.hide_add_to_cart;
   return (
     <PlanColumns
       offer={
@@ -20,7 +21,7 @@ export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
           {detail.closed !== undefined && <ClosedNote reason={detail.closed} className="mb-3" />}
           <p className="text-ink-muted">{words.costDepends}</p>
           <Button wide size="large" onClick={() => setAsking(true)} className="mt-4">
-            {detail.closed === undefined ? words.enrollNow : words.seeThePrice}
+            {isSold ? words.enrollNow : words.seeThePrice}
           </Button>
         </Card>
       }

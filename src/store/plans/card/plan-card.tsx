@@ -126,7 +126,7 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
         <CostAmount cost={chosen.cost} isLowest={isLowestPrice} className="font-display text-2xl font-semibold" />
         <span className="block text-sm text-ink-muted">{tierName(tier)}</span>
       </p>
-      {closed !== undefined ? null : onEnroll ? (
+      {closed !== undefined ? null : onEnroll && !plan.hide_add_to_cart ? (
         <Button variant="secondary" onClick={onEnroll}>
           {words.enrollNow}
           <span className="sr-only">: {plan.plan_name}</span>
