@@ -1,5 +1,4 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { productTabs } from '#schemas/steps/product-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { sealedCopy } from '#server/documents/electronic-copy.ts';
@@ -9,6 +8,7 @@ import { labelsOfEmail, labelsOfName } from '#server/rules/people/search-labels.
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { settleSteps } from '#server/steps/engine/saving/settle-steps.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { refuseIncomplete } from '#server/steps/review/complete.ts';
 import { refuseUnreviewed } from '#server/steps/review/refuse-unreviewed.ts';
@@ -66,7 +66,7 @@ export async function completeCorrection(
   await noteCompletion(trx, ctx, policy);
   const household = householdChange(before, await storedDependents(trx, corrected));
   const revised = await revise(trx, corrected, policy, { correction_id: id, notes: input.additional_notes?.trim() ?? '' });
-  for (const tab of productTabs) await corrected.stepOf(tab).onCompletion?.(trx, corrected);
+  await settleSteps(trx, corrected);
   await findUnderNewAnswers(trx, corrected);
   await endWorkingCopy(trx, id, corrects, at);
   await endCorrection(trx, { id, enrollment_id: corrects }, 'completed', at);

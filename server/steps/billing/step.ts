@@ -10,7 +10,6 @@ import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { storedStep } from '#server/steps/engine/renamed-step.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
-import { printsOf, saveAnswers } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { billingDefinitions } from './billing-definitions.ts';
 import { expiryFaults } from '#server/rules/enrollment/card-expiry.ts';
@@ -35,7 +34,6 @@ export const billing = defineStep({
   },
   check: async (ctx, answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
   faultsAtCompletion: (ctx, answers) => expiryFaults(answers, ctx.today),
-  onCompletion: keepAddress,
 });
 
 // Most people pay with a card or an account of their own, at their own address. What they saved otherwise stays: a box
@@ -84,19 +82,4 @@ async function routingFaults({ outside }: EnrollmentContext, { routing_number }:
   if (typeof routing_number !== 'string' || !/^\d{9}$/.test(routing_number)) return [];
   if (isRoutingNumber(routing_number) && (await outside.banks.nameOf(routing_number))) return [];
   return [{ target_element: 'routing_number', error_message: messages.routingUnknown }];
-}
-
-// "Same as my contact address" means, from now on, the one that the enrollment was completed with.
-async function keepAddress(trx: Db, ctx: EnrollmentContext): Promise<void> {
-  const [saved, answers] = [await storedStep(ctx, billingTab, trx), await answersOf(ctx, billingTab, trx)];
-  if (!saved || !isContactAddress(answers)) return;
-  await saveAnswers(trx, ctx.enrollment.sealer, {
-    tab: saved.tab,
-    answers,
-    sealedSecrets: saved.sealed_secrets,
-    secretPrints: printsOf(saved),
-    definitionsHash: saved.definitions_hash,
-    ...(saved.schema_hash === null ? {} : { schemaHash: saved.schema_hash }),
-    now: ctx.now.toISOString(),
-  });
 }

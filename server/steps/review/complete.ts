@@ -1,7 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
-import { productTabs } from '#schemas/steps/product-steps.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { priceCart, type PricedCart } from '#server/rules/pricing/cart.ts';
 import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
@@ -25,6 +24,7 @@ import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { postReceipt } from '#server/mails/post-receipt.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
 import { type OpenStep, refuseOpenSteps } from '#server/steps/engine/saving/refuse-open-steps.ts';
+import { settleSteps } from '#server/steps/engine/saving/settle-steps.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
 import { refuseUnreviewed } from './refuse-unreviewed.ts';
 import { sortableDate } from '#server/store/desk/desk-labels.ts';
@@ -61,7 +61,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   await addPolicyChange(trx, { policy_id, enrollment_id, kind: 'completed', at: created_at });
   const facts = { policy_id, effective_date: sortableDate(policy.effective_date) };
   await announce(trx, ctx, { event: 'enrollment.completed', ...inCart(ctx), facts });
-  for (const tab of productTabs) await ctx.stepOf(tab).onCompletion?.(trx, ctx);
+  await settleSteps(trx, ctx);
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
   await dropResumeCode(trx, ctx.enrollment.id);
   await dropDrafts(trx, ctx.enrollment.id);

@@ -3,9 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Config, Plan } from '#server/config/config.ts';
+import { findPolicy } from '#server/store/policies/policies.ts';
+import { copyPlace } from '#server/store/seal/sealed-places.ts';
+import { openAnswers, savedStep } from '#server/store/steps/step-answers.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
+import { ownSealer } from '#tests/server/support/rows/own-sealer.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
@@ -122,6 +126,27 @@ test('changing a quote changes prices and facts about the applicant, and nothing
   expect(filter.result).toMatchObject({ zip: '75201', state: 'TX', tier: 'IO', gender: 1 });
   await sign(client, enrollment_id);
   await complete();
+});
+
+test('a date of birth and a gender that the quote changes after the step was saved are what is reviewed, signed and stored', async () => {
+  const shown = async () => (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'primary_info' })).result;
+  const inQuote = { birthdate: '05/14/1960', gender: 0 };
+  await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, dob: '05/14/1960', gender: 0 });
+  expect(await shown()).toMatchObject({ first_name: 'Dana', ...inQuote });
+  const { withdrawn } = await client.call('GET /get-signature-request', { enrollment_id });
+  expect(withdrawn).toBe('You changed your date of birth and your gender. Please sign again.');
+  await sign(client, enrollment_id);
+  const { policy_id } = await complete();
+  expect(await shown()).toMatchObject(inQuote);
+  const own = await ownSealer(server, enrollment_id);
+  const [step, policy] = await Promise.all([
+    savedStep(server.services.store.db, enrollment_id, 'primary_info'),
+    findPolicy(server.services.store.db, policy_id),
+  ]);
+  // Exports read what is stored.
+  expect(step && openAnswers(own, step)).toMatchObject(inQuote);
+  const copy = own.open(copyPlace(policy_id), policy?.sealed_copy ?? '');
+  expect([copy.includes('["Date of birth","05/14/1960"]'), copy.includes('05/14/1991')]).toEqual([true, false]);
 });
 
 test('values that the server determines cannot be sent', async () => {
