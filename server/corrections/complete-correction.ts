@@ -8,6 +8,7 @@ import { labelsOfEmail, labelsOfName } from '#server/rules/people/search-labels.
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { forgetUnasked } from '#server/steps/engine/saving/forget-unasked.ts';
 import { settleSteps } from '#server/steps/engine/saving/settle-steps.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { refuseIncomplete } from '#server/steps/review/complete.ts';
@@ -56,6 +57,7 @@ export async function completeCorrection(
   await refuseIncomplete(ctx, trx);
   await refuseUnsigned(ctx, trx);
   await refuseUnreviewed(ctx, trx, input.step_version);
+  await forgetUnasked(trx, ctx);
   const wasAsked = (await signatureRequestOf(trx, id)) !== undefined;
 
   const sealer = (await sealersOf(trx, ctx.sealer, [corrects])).get(corrects);

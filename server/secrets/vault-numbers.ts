@@ -2,7 +2,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { noteNumbers } from '#server/store/steps/kept-numbers.ts';
-import { type Secrets, tokensIn } from '#server/store/steps/step-answers.ts';
+import { type SavedStep, type Secrets, tokensIn } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
@@ -11,6 +11,8 @@ import type { ServerForm } from '#server/steps/engine/forms.ts';
 interface SavedNumbers {
   readonly tab: string;
   readonly form: ServerForm;
+  /** The stored step, if it was read. */
+  readonly previous: SavedStep | undefined;
   readonly shown: Answers;
   /** The storage names of secrets that appear as masks in these answers. */
   readonly masked: (shown: Answers) => readonly string[];
@@ -28,9 +30,10 @@ interface SavedNumbers {
 export async function noteKeptNumbers(
   trx: Db,
   ctx: EnrollmentContext,
-  { tab, form, shown, masked, fresh, taken, storedAs }: SavedNumbers,
+  { tab, form, previous, shown, masked, fresh, taken, storedAs }: SavedNumbers,
 ): Promise<void> {
-  if (!form.built.fields.some(isNumber)) return;
+  // A form that asks for no number may have asked for one when it was saved before.
+  if (!form.built.fields.some(isNumber) && !previous?.sealed_secrets) return;
   await noteNumbers(trx, ctx.sealer, {
     enrollmentId: ctx.enrollment.id,
     tabs: namesOfStep(ctx.config, tab),

@@ -1,6 +1,7 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { isPaidByGroup } from '#schemas/rules/payment.ts';
 import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { withCapturedCard } from '#server/secrets/hosted-card.ts';
@@ -9,9 +10,11 @@ import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { storedStep } from '#server/steps/engine/renamed-step.ts';
+import { dropNumbers } from '#server/steps/engine/saving/store-step.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import type { Db } from '#server/store/store.ts';
 import { billingDefinitions } from './billing-definitions.ts';
+import { paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { expiryFaults } from '#server/rules/enrollment/card-expiry.ts';
 import { isContactAddress, withContactAddress } from './same-address.ts';
 
@@ -33,6 +36,10 @@ export const billing = defineStep({
     return withBankName(ctx, await underContactAddress(ctx, answers, ctx.store.db));
   },
   check: async (ctx, answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
+  // Where the group pays there is nothing to replace the number of a card or account that was saved before.
+  alongside: async (ctx, trx) => {
+    if (isPaidByGroup(paymentMethod(ctx.config, ctx.plans, ctx.enrollment.filter.group_id))) await dropNumbers(trx, ctx, billingTab);
+  },
   faultsAtCompletion: (ctx, answers) => expiryFaults(answers, ctx.today),
 });
 

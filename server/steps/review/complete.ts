@@ -23,6 +23,7 @@ import { sealedCopy } from '#server/documents/electronic-copy.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { postReceipt } from '#server/mails/post-receipt.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
+import { forgetUnasked } from '#server/steps/engine/saving/forget-unasked.ts';
 import { type OpenStep, refuseOpenSteps } from '#server/steps/engine/saving/refuse-open-steps.ts';
 import { settleSteps } from '#server/steps/engine/saving/settle-steps.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
@@ -53,6 +54,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   await refuseUnsigned(ctx, trx);
   await refuseUnreviewed(ctx, trx, input.step_version);
   await refuseOpenQuestions(ctx, trx);
+  await forgetUnasked(trx, ctx);
   const priced = checkedPrices(ctx);
   const started = newPolicy(ctx, input, priced, effectiveDate);
   const policy = { ...started, sealed_copy: await sealedCopy(ctx, trx, started) };

@@ -58,6 +58,15 @@ export async function saveScreenshot(
     .execute();
 }
 
+/** Deletes the pictures of steps. */
+export async function dropScreenshots(db: Db, enrollmentId: string, names: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('screenshot')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('name', 'in', [...names])
+    .execute();
+}
+
 /** Adds an entry to the audit log: who did what to an enrollment, and why. It never holds the values of sensitive answers. */
 export async function addAudit(
   db: Db,

@@ -39,3 +39,12 @@ export async function savePlanAnswers(db: Db, sealer: EnrollmentSealer, of: Of, 
     .onConflict((conflict) => conflict.columns(['enrollment_id', 'plan_id', 'asks']).doUpdateSet({ sealed_answers, saved_at }))
     .execute();
 }
+
+/** Deletes the answers to the questions of all plans but these. */
+export async function dropPlanAnswers(db: Db, enrollmentId: string, except: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('plan_answer')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('plan_id', 'not in', [...except])
+    .execute();
+}

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { addAudit, dropScreenshots } from '#server/store/enrollments/evidence.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import {
   dropAnswers,
@@ -54,8 +54,8 @@ export async function storeValidStep(ctx: EnrollmentContext, step: ToStore, alon
   });
 }
 
-// Replaces the answers that these are based on, unless the enrollment was completed meanwhile.
-async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
+/** Replaces the answers that these are based on, unless the enrollment was completed meanwhile. */
+export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
   const now = ctx.now.toISOString();
   await lockOpen(trx, ctx);
   await refuseOverwriting(trx, ctx, step);
@@ -74,10 +74,17 @@ async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promis
   for (const name of [step.tab, ...earlier]) await dropDraft(trx, ctx.enrollment.id, name);
 }
 
-/** Deletes what is saved for a step, under all its names; the vault's numbers for it will be deleted too. */
+/** Deletes what is saved for a step, under all its names, and its picture; the vault's numbers for it will be deleted too. */
 export async function dropStep(trx: Db, ctx: EnrollmentContext, tab: string): Promise<void> {
   const tabs = namesOfStep(ctx.config, tab);
   for (const name of tabs) await dropAnswers(trx, ctx.enrollment.id, name);
+  await dropScreenshots(trx, ctx.enrollment.id, tabs);
+  await dropNumbers(trx, ctx, tab);
+}
+
+/** Lets the vault delete all its numbers for a step. */
+export async function dropNumbers(trx: Db, ctx: EnrollmentContext, tab: string): Promise<void> {
+  const tabs = namesOfStep(ctx.config, tab);
   await noteNumbers(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tabs, unchanged: [], fresh: [], now: ctx.now.toISOString() });
 }
 
