@@ -15,7 +15,6 @@ import type { MemberOnFile } from '#server/rules/people/members.ts';
 import { pricesPeople } from '#server/rules/pricing/priced-people.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { secretName } from '#server/steps/engine/lists/parts.ts';
-import { dropStep } from '#server/steps/engine/saving/store-step.ts';
 import { sameNumberFaults } from '#server/steps/personal/number-faults.ts';
 import { householdFault, type Kin, kinFaults } from './dependent-faults.ts';
 import { askedOfDependents, dependentDefinitions, dependentTab, householdOf } from './household.ts';
@@ -28,10 +27,6 @@ export const dependents = defineStep({
   onFile: onFile,
   // A list is stored while it is too short, and children grow up.
   checkedEachTime: true,
-  // Dependents who were added under another tier are not part of an enrollment for the member alone.
-  onCompletion: async (trx, ctx) => {
-    if (ctx.enrollment.filter.tier === 'IO') await dropStep(trx, ctx, dependentTab);
-  },
   // A dependent's health is part of the dependent's own form.
   staysHome: isHealth,
   list: {
