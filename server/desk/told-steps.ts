@@ -8,6 +8,7 @@ import { reviewTab } from '#schemas/steps/tabs.ts';
 import { isTold } from '#server/steps/engine/answer-sections.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { secretName } from '#server/steps/engine/lists/parts.ts';
+import { fieldsAsked } from '#server/steps/engine/lists/list-items.ts';
 import { peopleOf } from '#server/steps/engine/lists/people.ts';
 import { type EnrollmentTab, tabsOf } from '#server/steps/engine/tabs.ts';
 import type { OwnedContext } from './owned.ts';
@@ -23,9 +24,10 @@ export async function toldSteps(ctx: OwnedContext): Promise<ToldStep[]> {
 
 async function toldStep(ctx: OwnedContext, { tab_name, title, complete }: EnrollmentTab): Promise<ToldStep> {
   const answers = await answersOf(ctx, tab_name);
-  const { fields } = ctx.forms.step(ctx, tab_name).built;
-  const people = peopleOf(ctx.stepOf(tab_name), answers, fields) ?? [{ id: '', title: '', answers }];
-  const groups = people.map((each) => ({ title: each.title, lines: linesOf(fields, each.id, each.answers) }));
+  const { built } = ctx.forms.step(ctx, tab_name);
+  const step = ctx.stepOf(tab_name);
+  const people = peopleOf(step, answers, built.fields) ?? [{ id: '', title: '', answers }];
+  const groups = people.map((each) => ({ title: each.title, lines: linesOf(fieldsAsked(step, built, each.answers), each.id, each.answers) }));
   return { tab_name, title, complete, groups: groups.filter(({ lines }) => lines.length > 0) };
 }
 

@@ -10,6 +10,7 @@ import { withoutLinks } from '#schemas/values/links.ts';
 import type { Db } from '#server/store/store.ts';
 import type { NeededStep } from './needed-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { fieldsAsked } from './lists/list-items.ts';
 import { peopleOf } from './lists/people.ts';
 import { answersOf } from './answers-of.ts';
 import type { ServerStep } from './server-step.ts';
@@ -39,12 +40,12 @@ function asksQuestions({ kind }: NeededStep, told: Told): boolean {
 
 async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, how: Told): Promise<readonly Section[]> {
   const answers = await answersOf(ctx, tab_name, db);
-  const { fields } = ctx.forms.step(ctx, tab_name).built;
+  const { built } = ctx.forms.step(ctx, tab_name);
   const step = ctx.stepOf(tab_name);
-  const told = fields.filter((field) => how === 'everything' || mayTravel(field, step));
+  const told = built.fields.filter((field) => how === 'everything' || mayTravel(field, step));
   const people = numbered<{ readonly title: string; readonly answers: Answers }>(peopleOf(step, answers, told) ?? [{ title, answers }]);
   const sections = people.flatMap((each) => {
-    const shown = visibleFields(fields, each.answers).filter((field) => told.includes(field));
+    const shown = visibleFields(fieldsAsked(step, built, each.answers), each.answers).filter((field) => told.includes(field));
     const parts = partsOf(shown, each.answers, how);
     return titled(how === 'by mail' ? withoutLinks(each.title) : each.title, parts.length > 0 ? parts : noticesOf(shown));
   });

@@ -1,3 +1,4 @@
+import type { Field } from '#schemas/fields/field.ts';
 import { randomId } from '#server/store/ids.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
@@ -6,6 +7,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { Item, ListStep } from './list-step.ts';
 import { itemsIn, itemsOf, type Part } from './parts.ts';
+import type { ServerStep } from '../server-step.ts';
 import { underTodaysNames } from '../renamed-step.ts';
 
 /** The items in stored answers of a step that count for this enrollment; none for a form. */
@@ -21,6 +23,11 @@ export function uncountedItems(ctx: EnrollmentContext, tab: string, answers: Ans
   const { list } = ctx.stepOf(tab);
   const counted = new Set(countedItems(ctx, tab, answers).map(({ id }) => id));
   return list ? itemsOf(list, itemsIn(list, answers)).filter(({ id }) => !counted.has(id)) : [];
+}
+
+/** The fields that are asked in a set of answers to a step: a form's, or those of an item. */
+export function fieldsAsked({ list }: ServerStep, form: BuiltForm, answers: Answers): readonly Field[] {
+  return (list ? askedOf(list, form, answers) : form).fields;
 }
 
 /** The part of a step's form that is asked for an item. */

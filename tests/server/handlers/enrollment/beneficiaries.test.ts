@@ -215,6 +215,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const outbox = (await server.app.inject('/dev/outbox')).body;
     for (const heading of ['Beneficiary 1', 'Beneficiary 2', 'Contingent beneficiary']) expect(outbox).toContain(heading);
     expect(outbox).toContain('Bea');
+    // A contingent has none.
+    expect(outbox).toContain('Share in percent');
+    expect(outbox).not.toMatch(/Share in percent\D*\b0\b/);
     expect(outbox).not.toMatch(/1111|219-?09/);
     expect(await client.refused('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [ada, bea] })).toMatchObject({
       errorCode: 'enrollment-completed',
