@@ -27,7 +27,10 @@ async function toldStep(ctx: OwnedContext, { tab_name, title, complete }: Enroll
   const { built } = ctx.forms.step(ctx, tab_name);
   const step = ctx.stepOf(tab_name);
   const people = peopleOf(step, answers, built.fields) ?? [{ id: '', title: '', answers }];
-  const groups = people.map((each) => ({ title: each.title, lines: linesOf(fieldsAsked(step, built, each.answers), each.id, each.answers) }));
+  const groups = people.map((each) => ({
+    title: each.title,
+    lines: linesOf(fieldsAsked(step, built, each.answers), each.id, each.answers),
+  }));
   return { tab_name, title, complete, groups: groups.filter(({ lines }) => lines.length > 0) };
 }
 

@@ -1,12 +1,17 @@
 import { namedPortal } from '#server/access/portals.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
+import type { Session } from '#server/store/enrollments/access.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 
 type Opened = Pick<Enrollment, 'filter' | 'eprocess' | 'type'> & { readonly effective_date?: string | undefined };
 
 /** The facts that a browser stores about an enrollment opened by a code or link. */
-export function resumedFacts(config: Config, opened: Opened): CallData<'POST /continue-enrollment'>['others'] {
+export function resumedFacts(
+  config: Config,
+  opened: Opened,
+  { role }: Pick<Session, 'role'>,
+): CallData<'POST /continue-enrollment'>['others'] {
   const { filter, eprocess, type, effective_date } = opened;
   const portal = namedPortal(config, filter.platform_group_id ?? config.site.default_portal);
   return {
@@ -15,9 +20,14 @@ export function resumedFacts(config: Config, opened: Opened): CallData<'POST /co
     platform_name: portal.portal_name,
     platform_code: portal.portal_code,
     agent_id: filter.agent_id ?? '',
-    open_type: filter.agent_id ? 'agent' : eprocess === 'group' ? 'group' : 'user',
+    open_type: isOfEnroller(role, eprocess) ? '' : filter.agent_id ? 'agent' : eprocess === 'group' ? 'group' : 'user',
     eprocess,
     effective_date: effective_date ?? '',
     type,
   };
+}
+
+// A rep or group office returns to a home of its own, which an `open_type` in the browser would replace by the store's.
+function isOfEnroller(role: Session['role'], eprocess: string): boolean {
+  return (role === 'rep' || role === 'group') && role === eprocess;
 }

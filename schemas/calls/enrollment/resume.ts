@@ -13,7 +13,7 @@ export const Resumed = Type.Object({
     platform_name: Type.String(),
     platform_code: Type.String(),
     agent_id: Type.String(),
-    open_type: Type.String({ description: '`agent`, `group`, `user`.' }),
+    open_type: Type.String({ description: '`agent`, `group`, `user`; empty for the rep or group office who drives the enrollment.' }),
     eprocess: Type.String(),
     effective_date: Type.String(),
     type: Type.String({ description: '`new-user` means new member.' }),

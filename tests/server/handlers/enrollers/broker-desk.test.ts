@@ -107,7 +107,8 @@ describe.each(databases)('on $name', ({ create }) => {
       enrollment_id,
       proof_needed: false,
       saved_tab: 'payment_info',
-      others: { agent_id: 'rosa-delgado', eprocess: 'rep' },
+      // Home is the broker's own page, which an `open_type` would replace by the store's.
+      others: { agent_id: 'rosa-delgado', eprocess: 'rep', open_type: '' },
     });
     const { result } = await elsewhere.call('GET /get-dynamic-tabs', { enrollment_id });
     expect(result.filter(({ complete }) => complete).map(({ tab_name }) => tab_name)).toContain('contact_info');
