@@ -14,6 +14,7 @@ const dependent = {
 const Dependent = Type.Object(dependent);
 const Dependents = Type.Array(Dependent, { maxItems: 20 });
 const removedSpouse = Type.Optional(Type.Union([Dependent, Type.Null()], { description: 'A removed spouse, kept for a later Yes.' }));
+const listWithAside = { enrollment_id: enrollmentId, step_version: stepVersion, dependents: Dependents, removed_spouse: removedSpouse };
 
 /** Dependent Information: spouse and children. */
 export const dependentCalls = {
@@ -62,18 +63,13 @@ export const dependentCalls = {
   'POST /save-dependent-info-to-temp': call({
     summary: 'Stores the dependents so far, each of them valid; the tier may require more',
     access: 'enrollment',
-    request: Type.Object({
-      enrollment_id: enrollmentId,
-      step_version: stepVersion,
-      dependents: Dependents,
-      removed_spouse: removedSpouse,
-    }),
+    request: Type.Object(listWithAside),
     data: Done,
   }),
   'POST /save-dependent-info': call({
     summary: 'Validates the whole list against tier and plans and stores it',
     access: 'enrollment',
-    request: Type.Object({ enrollment_id: enrollmentId, step_version: stepVersion, dependents: Dependents }),
+    request: Type.Object(listWithAside),
     data: Done,
   }),
   'POST /delete-dependent-in-IO': call({

@@ -84,6 +84,16 @@ test('if the list of dependents is refused, the unfinished one is used', async (
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sam Example', 'Lee Example']);
 });
 
+test('dependents whom a program kept without saving them are in the list', async () => {
+  const sam = { dependent_id: 'sam', relationship: 'spouse', first_name: 'Sam', last_name: 'Example' };
+  openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  answers('GET /get-dependents-existing-user-enrollment', {
+    result: { dependents: [], unfinished: { dependents: [sam] } },
+    step_version: 'unsaved',
+  });
+  expect(await screen.findByRole('article', { name: 'Sam Example' })).toHaveTextContent('Spouse');
+});
+
 test('if there are no unfinished dependents either, the refusal is shown and can be retried', async () => {
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
   refuses('GET /get-dependents-existing-user-enrollment', 500, 'refused');

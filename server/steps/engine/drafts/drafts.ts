@@ -7,6 +7,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { answersWithVersion } from '../answers-of.ts';
 import { answersToday, secretsUnderTodaysNames, underTodaysNames } from '../renamed-step.ts';
 import { filledOver, versionOf } from '../step-version.ts';
+import { underFormNames } from './under-form-names.ts';
 
 /**
  * The part of a step's unfinished input that is kept: a form's own fields, or everything else except what must not be
@@ -14,7 +15,7 @@ import { filledOver, versionOf } from '../step-version.ts';
  */
 export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): Answers {
   const { fields } = ctx.forms.step(ctx, tab).built;
-  const kept = draftedAnswers(fields, underTodaysNames(ctx, tab, typed));
+  const kept = draftedAnswers(fields, underTodaysNames(ctx, tab, underFormNames(ctx, tab, typed)));
   if (ctx.stepOf(tab).list) return kept;
   const asked = fields.filter((field) => mayBeDrafted(field) && Object.hasOwn(kept, field.name));
   return Object.fromEntries(asked.map(({ name }) => [name, kept[name]]));
