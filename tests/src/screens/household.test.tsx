@@ -94,6 +94,31 @@ test('dependents whom a program kept without saving them are in the list', async
   expect(await screen.findByRole('article', { name: 'Sam Example' })).toHaveTextContent('Spouse');
 });
 
+test('Next keeps a removed spouse, whom a later Yes restores', async () => {
+  const person = (dependent_id: string, relationship: 'spouse' | 'child') => ({
+    dependent_id,
+    primary_info: { relationship, first_name: 'Sam', last_name: 'Example' },
+  });
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  answers('GET /get-more-requirement', { result: true });
+  const children = [person('lee', 'child'), person('kim', 'child')];
+  answers('GET /get-dependents-existing-user-enrollment', {
+    result: { dependents: children, removed_spouse: person('sam', 'spouse') },
+    step_version: 'unsaved',
+  });
+  let saved: unknown;
+  server.use(
+    http.post('*/save-dependent-info', async ({ request }) => {
+      saved = await request.json();
+      return HttpResponse.json({ status: 'error', message: 'Not now', data: [] }, { status: 503 });
+    }),
+  );
+  expect(await screen.findByText('Will you be Enrolling your spouse ?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(saved).toMatchObject({ removed_spouse: { dependent_id: 'sam' } }));
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+});
+
 test('if there are no unfinished dependents either, the refusal is shown and can be retried', async () => {
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
   refuses('GET /get-dependents-existing-user-enrollment', 500, 'refused');

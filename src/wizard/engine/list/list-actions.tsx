@@ -22,12 +22,12 @@ interface ListActionsProps {
 export function ListActions({ step, state, said, mayGoOn, onNext }: ListActionsProps) {
   const { enrollmentId, send } = useWizard();
   const [laterFault, setLaterFault] = useState<string>();
-  const { list, parts, editing, open, waiting } = state;
+  const { parts, editing, open, waiting } = state;
   const why = withheld(step, state);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!mayGoOn || why !== undefined) return;
-    const answers = step.sent(list, parts);
+    const answers = step.sent(state, parts);
     onNext(answers);
     send({ type: 'NEXT', answers });
   };

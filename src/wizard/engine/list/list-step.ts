@@ -113,8 +113,8 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   inForm?(parts: Parts, fault: ListFault): FieldFault;
   /** The reasons to show for a refusal of the whole list; all by default. */
   reasons?(faults: Refusal['data'], state: ListState<Item, Parts>): readonly string[];
-  /** The step's answers. */
-  sent(list: readonly Item[], parts: Parts): Answers;
+  /** The step's answers, with what is kept next to the list. */
+  sent(held: Remaining<Item>, parts: Parts): Answers;
 }
 
 /** A list on review, item by item. */

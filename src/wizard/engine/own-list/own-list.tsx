@@ -45,7 +45,7 @@ export function ownListOf(tab_name: string, list: StepList): ListStep {
       full: fill(messages.itemsMost, { n: list.most, items: calledItems(list, list.most) }),
       empty: { title: none(), text: listLimits(list) },
     }),
-    sent: (items, { form }) => ({
+    sent: ({ list: items }, { form }) => ({
       [ownList.name]: items.map((item) => ({ ...askedAnswers(form, item), [ownList.id]: item.item_id })),
     }),
   });

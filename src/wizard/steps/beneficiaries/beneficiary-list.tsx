@@ -50,7 +50,7 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
   additions: ({ list }) => additionsTo(list),
   // The list itself says what is missing about a person; otherwise the last reason is that of the list as a whole.
   reasons: (faults, { list, isUnfinished }) => (list.some(isUnfinished) ? [] : faults.slice(-1).map(({ error_message }) => error_message)),
-  sent: (list, { form }) => ({ beneficiaries: list.map((each) => sentBeneficiary(form, each)) }),
+  sent: ({ list }, { form }) => ({ beneficiaries: list.map((each) => sentBeneficiary(form, each)) }),
 });
 
 /** The facts of a card besides the share. */

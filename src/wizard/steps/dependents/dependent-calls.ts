@@ -48,16 +48,13 @@ export async function validateDependent(
 export async function keepDependents(
   enrollment_id: string,
   asked: AskedOfDependents,
-  { list, aside }: Remaining<Dependent>,
+  held: Remaining<Dependent>,
   step_version: string | undefined,
   signal?: AbortSignal,
 ): Promise<VersionedDependents> {
-  const removed_spouse = aside ? sentDependent(asked, aside) : undefined;
-  const dependents = list.map((each) => sentDependent(asked, each));
-  const request = { enrollment_id, step_version, dependents, ...(removed_spouse ? { removed_spouse } : {}) };
-  await call('POST /save-dependent-info-to-temp', request, signal);
+  await call('POST /save-dependent-info-to-temp', { enrollment_id, step_version, ...sentDependents(asked, held) }, signal);
   stored.set('first_track', 1);
-  if (aside) stored.set('tempDepData', aside.dependent_id);
+  if (held.aside) stored.set('tempDepData', held.aside.dependent_id);
   else stored.clear('tempDepData');
   return loadDependents(enrollment_id, asked, signal);
 }
@@ -86,8 +83,15 @@ async function keptForNow(enrollment_id: string, signal?: AbortSignal): Promise<
   return dependents && { list: dependents, aside: removed_spouse, version: step_version };
 }
 
-/** A dependent as sent. */
-export function sentDependent(asked: AskedOfDependents, dependent: Dependent): Sent {
+/** The dependents as sent, with a removed spouse, whom a later Yes restores. */
+export function sentDependents(asked: AskedOfDependents, { list, aside }: Remaining<Dependent>) {
+  return {
+    dependents: list.map((each) => sentDependent(asked, each)),
+    ...(aside ? { removed_spouse: sentDependent(asked, aside) } : {}),
+  };
+}
+
+function sentDependent(asked: AskedOfDependents, dependent: Dependent): Sent {
   return gatherDependent(asked, dependent) as Sent;
 }
 

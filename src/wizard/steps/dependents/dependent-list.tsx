@@ -19,7 +19,7 @@ import { YesNo } from '#src/ui/forms/yes-no.tsx';
 import { firstFault } from '../../engine/list/first-fault.ts';
 import { defineList, type ListState } from '../../engine/list/list-step.ts';
 import { fullName } from '#schemas/values/full-name.ts';
-import { dependentDrafts, inList, keepDependents, sentDependent, validateDependent } from './dependent-calls.ts';
+import { dependentDrafts, inList, keepDependents, sentDependents, validateDependent } from './dependent-calls.ts';
 import { relationshipNames } from './household-rules.ts';
 import { type DependentsParts, loadDependentsStep } from './load-dependents-step.ts';
 import { words } from '../words.ts';
@@ -59,7 +59,7 @@ export const dependentList = defineList<Dependent, DependentsParts>({
     target_element: dependentPath(key),
     error_message: message.replace(inList('', at), ''),
   }),
-  sent: (list, { asked }) => ({ dependents: list.map((each) => sentDependent(asked, each)) }),
+  sent: (held, { asked }) => ({ ...sentDependents(asked, held) }),
 });
 
 type State = ListState<Dependent, DependentsParts>;

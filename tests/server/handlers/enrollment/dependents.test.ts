@@ -179,6 +179,27 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result).toEqual({});
   });
 
+  test('a removed spouse waits beside the saved dependents, and is forgotten with their number once the others are enrolled', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IF');
+    const dependents = [child, person('child-2', 'child', { ssn: '219-09-7777' })];
+    await client.call('POST /save-dependent-info', { enrollment_id, dependents, removed_spouse: spouse });
+    const stored = async () => (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'dependent_info' })).result;
+    expect(await stored()).toMatchObject({ removed_spouse: { dependent_id: 'spouse-1', ssn: '***-**-5555' } });
+    await client.call('POST /save-billing-info', { enrollment_id, ...bank });
+    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
+    await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    expect(await stored()).toMatchObject({ dependents: [{ ssn: '***-**-6666' }, { ssn: '***-**-7777' }] });
+    expect(await stored()).not.toHaveProperty('removed_spouse');
+    const { secret_prints } = await server.services.store.db
+      .selectFrom('step_answer')
+      .select('secret_prints')
+      .where('enrollment_id', '=', enrollment_id)
+      .where('tab', '=', 'dependent_info')
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(JSON.parse(String(secret_prints)))).toEqual(['child-1.ssn', 'child-2.ssn']);
+  });
+
   test('an open form is kept with the step, its number masked, and joins the list with that number', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IC');
