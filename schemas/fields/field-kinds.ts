@@ -1,7 +1,7 @@
 import type { FieldMessageKey } from '#schemas/messages/field-messages.ts';
 
 /** The reasons for which an answer is refused: JSON Schema's keywords in the product's words. */
-export const failures = ['required', 'type', 'choice', 'format', 'pattern', 'tooShort', 'tooLong', 'min', 'max'] as const;
+export const failures = ['required', 'type', 'choice', 'refused', 'format', 'pattern', 'tooShort', 'tooLong', 'min', 'max'] as const;
 /** One of {@link failures}. */
 export type Failure = (typeof failures)[number];
 

@@ -23,7 +23,7 @@ export const employerFields: KnownFields = {
     width: 'half',
     refused: ['R'],
     section: work,
-    messages: { choice: 'employerRetired' },
+    messages: { refused: 'employerRetired' },
   },
   employment_start_date: {
     label: 'Employment start date',

@@ -8,7 +8,7 @@ export interface KnownField
   readonly messages?: Partial<Record<Failure, FieldMessageKey>>;
   /** Maximum characters that can be typed. */
   readonly max_length?: number;
-  /** Values of options that are offered and then refused with the `choice` message. */
+  /** Values of options that are offered and then refused with the `refused` message. */
   readonly refused?: readonly (string | number)[];
   /** A directory that fills in other fields of the form once this one is answered. */
   readonly looks_up?: 'zip' | 'routing_number';

@@ -37,6 +37,7 @@ const examples: readonly [string, string, Partial<FieldDefinition>, unknown, str
   ['employer_info', 'employment_start_date', {}, '03/02/2027', 'Start date should not be more than 2 months from effective date'],
   ['employer_info', 'holiday_policy', required, { Birthday: 0 }, 'Select at least one holiday policy'],
   ['employer_info', 'employment_status', { options }, 'R', 'You cannot proceed with retired employer'],
+  ['employer_info', 'employment_status', { options }, 'X', 'Please choose one of the options'],
   ['beneficiary_info', 'beneficiary_percentage', {}, '33.3', 'Please enter a whole number'],
   ['beneficiary_info', 'beneficiary_percentage', {}, '0%', 'Beneficiary percentage should not be 0 or more than 100'],
   ['agreement_info', 'accept_terms', { type: 'checkbox', required: true }, undefined, 'This field is required.'],
