@@ -137,7 +137,7 @@ export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | unde
 
 /**
  * Makes a session an owner of an enrollment, in addition to others; if a proof is needed, without access to answers
- * until it is given.
+ * until it is given. A session that owns it already keeps its proof, and has it as its most recent one.
  */
 export async function grantEnrollment(
   db: Db,
@@ -149,7 +149,7 @@ export async function grantEnrollment(
   await db
     .insertInto('enrollment_session')
     .values({ enrollment_id, session_hash, granted_at, proof_needed: proofNeeded ? 1 : 0 })
-    .onConflict((conflict) => conflict.columns(['enrollment_id', 'session_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'session_hash']).doUpdateSet({ granted_at }))
     .execute();
 }
 

@@ -114,6 +114,17 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result.filter(({ complete }) => complete).map(({ tab_name }) => tab_name)).toContain('contact_info');
   });
 
+  test('once a client is resumed, recommendations are theirs again, not those of a client started since', async () => {
+    const enrollment_id = await startEnrollment(rosa);
+    server.at('2026-03-10T17:01:00Z');
+    await rosa.call('POST /add-filter-for-new-user', { ...quote, ...underRosa });
+    const recommended = async () => (await rosa.call('GET /recommendation/plan-details', { plan_list: '201,202' })).result;
+    expect((await recommended()).map(({ plan_id }) => plan_id)).toEqual([201, 202]);
+    server.at('2026-03-10T17:02:00Z');
+    await rosa.call('POST /open-broker-client', { enrollment_id });
+    expect((await recommended()).map(({ plan_id }) => plan_id)).toEqual([202]);
+  });
+
   test('what an applicant drives shows at the broker’s desk and can be reminded, but not opened', async () => {
     const enrollment_id = await named(rosa);
     await server.services.store.db.updateTable('enrollment').set({ eprocess: 'applicant' }).where('id', '=', enrollment_id).execute();
