@@ -74,11 +74,11 @@ async function drawn(step: HTMLElement): Promise<string> {
 }
 
 // The focus comes back, because a save that fails leaves the person where they were.
-function masked<Result>(step: HTMLElement, use: () => Result): Result {
+function masked<Result>(step: HTMLElement, copied: () => Result): Result {
   const { activeElement: focused } = document;
-  if (!(focused instanceof HTMLInputElement && focused.dataset.sensitive && step.contains(focused))) return use();
+  if (!(focused instanceof HTMLInputElement && focused.dataset.sensitive && step.contains(focused))) return copied();
   focused.blur();
-  const result = use();
+  const result = copied();
   focused.focus({ preventScroll: true });
   return result;
 }
