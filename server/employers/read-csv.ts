@@ -14,28 +14,38 @@ const separators = [',', ';', '\t'] as const;
 export function* readCsv(text: string, known?: (typeof separators)[number]): Generator<CsvRecord> {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = known ?? separatorOf(source);
-  let [cells, cell, line, begins, isQuoted] = [[] as string[], '', 1, 1, false];
-  const endOfRecord = function* (): Generator<CsvRecord> {
+  let [cells, cell, isBlank, line, begins, isQuoted] = [[] as string[], '', true, 1, 1, false];
+  const add = (sign: string) => {
+    cell += sign;
+    // Trimming the whole value at each of its quotes would copy it each time.
+    isBlank &&= sign.trim() === '';
+  };
+  const endOfCell = () => {
     cells.push(cell);
+    [cell, isBlank] = ['', true];
+  };
+  const endOfRecord = function* (): Generator<CsvRecord> {
+    endOfCell();
     if (cells.some((each) => each.trim() !== '')) yield { line: begins, cells: cells.map((each) => each.trim()) };
-    [cells, cell] = [[], ''];
+    cells = [];
   };
   for (let at = 0; at < source.length; at++) {
     const sign = source[at] ?? '';
     if (sign === '\n' || (sign === '\r' && source[at + 1] !== '\n')) line++;
     if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (source[at + 1] === '"') [cell, at] = [`${cell}"`, at + 1];
-      else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') [cell, isQuoted] = ['', true];
-    else if (sign === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (sign === '\n' || sign === '\r') {
+      if (sign !== '"') add(sign);
+      else if (source[at + 1] !== '"') isQuoted = false;
+      else {
+        add(sign);
+        at += 1;
+      }
+    } else if (sign === '"' && isBlank) [cell, isQuoted] = ['', true];
+    else if (sign === separator) endOfCell();
+    else if (sign === '\n' || sign === '\r') {
       if (sign === '\r' && source[at + 1] === '\n') continue;
       yield* endOfRecord();
       begins = line;
-    } else cell += sign;
+    } else add(sign);
   }
   yield* endOfRecord();
 }
