@@ -95,7 +95,7 @@ describe('a step', () => {
     ['that is switched off affects no one', withStep({ ...travel, required: 'never' }), []],
     [
       'with a condition affects those who satisfy it',
-      withStep({ ...travel, required_when: { field: 'state', in: ['TX'] } as never }),
+      withStep({ ...travel, required_when: { field: 'state', in: ['TX'] } }),
       [{ plans, when: { field: 'state', in: ['TX'] } }],
     ],
   ])('%s', (_, after, audience) => {
@@ -164,7 +164,7 @@ test('other changes of the site, and of people, are named as such and affect eve
   const before = demoConfig();
   const all = [{ plans: [...before.plans.keys()] }];
   const site = configChanges(before, { ...before, site: { ...before.site, time_zone: 'America/Denver' } });
-  const people = configChanges(before, { ...before, people: { ...before.people, members: [] } as never });
+  const people = configChanges(before, { ...before, people: { ...before.people, members: [] } });
   expect(site).toEqual([{ change: { kind: 'site-other', where: '', what: '' }, audience: all }]);
   expect(people).toEqual([{ change: { kind: 'people-other', where: '', what: '' }, audience: all }]);
   expect(configChanges(before, { ...before })).toEqual([]);
