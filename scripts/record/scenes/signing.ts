@@ -10,6 +10,7 @@ export async function recordSigning(rep: Browser, phone: Browser): Promise<void>
   await rep.call('POST /add-plan-to-cart', { ...of, ...smallPlan });
   await rep.call('POST /cart-checkout', { ...of, effective_date: effectiveDate });
   await rep.record('GET /check-enroll-code', 'for-a-rep', of);
+  await rep.record('POST /save-enroller-code', 'saved', { ...of, enrollerCode: 'A-1200' });
   await rep.call('POST /save-personal-info', { ...of, ...personal });
   await rep.call('POST /save-contact-info', { ...of, ...contact });
   await rep.call('POST /save-billing-info', { ...of, ...bankAccount });

@@ -17,8 +17,8 @@ async function recordShape(browser: Browser, enrollment_id: string): Promise<voi
   await browser.record('GET /get-more-requirement', 'no-premier-plan', of);
   await browser.record('GET /get-more-requirement', 'of-a-premier-plan', { plan_id: '401' });
   await browser.record('GET /check-enroll-code', 'not-asked', of);
-  await browser.record('POST /save-enroller-code', 'saved', { ...of, enrollerCode: 'A-1200' });
   await browser.recordRefusal('POST /save-enroller-code', 'empty', { ...of, enrollerCode: ' ' });
+  await browser.recordRefusal('POST /save-enroller-code', 'not-asked', { ...of, enrollerCode: 'A-1200' });
   await browser.record('GET /get-group-info', 'default-group', of);
   await browser.record('GET /get-vacation-policy', 'choices', of);
   await browser.record('GET /get-bargaining-unit', 'choices', of);

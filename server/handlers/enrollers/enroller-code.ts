@@ -1,3 +1,4 @@
+import { Refused } from '#server/contract/refusals.ts';
 import { enrollerCode, enrollerCodeTab } from '#server/steps/personal/enroller-code.ts';
 import { saveAnswers } from '#server/store/steps/step-answers.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
@@ -7,19 +8,23 @@ import { ownForm } from '#server/forms/own-forms.ts';
 
 /** The code of a person who enrolls someone else. */
 export const enrollerCodeHandlers: HandlersFor<'GET /check-enroll-code' | 'POST /save-enroller-code'> = {
-  'GET /check-enroll-code': async (_input, { config, plans, session }) => {
-    const asked = enrollerCode(config, plans);
-    // A client who continues what a rep began has no code to enter.
-    const isShown = asked !== undefined && (asked.required || session.role === 'rep');
-    return { show_enroll_code: { status: isShown, is_optional: asked?.required ? 0 : 1 } };
-  },
+  'GET /check-enroll-code': async (_input, ctx) => ({
+    show_enroll_code: { status: isAsked(ctx), is_optional: enrollerCode(ctx.config, ctx.plans)?.required ? 0 : 1 },
+  }),
 
   'POST /save-enroller-code': async (input, ctx) => {
     const { enrollerCode: code } = checkedAnswers(ctx, ownForm(ctx, 'enroller-code'), { enrollerCode: input.enrollerCode });
+    if (!isAsked(ctx)) throw new Refused('step-not-required');
     await saveCode(ctx, String(code));
     return {};
   },
 };
+
+// A client who continues what a rep began has no code to enter, nor to change.
+function isAsked({ config, plans, session }: EnrollmentContext): boolean {
+  const asked = enrollerCode(config, plans);
+  return asked !== undefined && (asked.required || session.role === 'rep');
+}
 
 async function saveCode(ctx: EnrollmentContext, code: string): Promise<void> {
   const now = ctx.now.toISOString();

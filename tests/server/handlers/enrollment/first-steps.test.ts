@@ -75,6 +75,9 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /continue-enrollment', { code: (await wayBack(server)).code, email });
     await client.call('POST /confirm-birthdate', { ...of, dob: String(quote.dob) });
     expect((await client.call('GET /check-enroll-code', of)).show_enroll_code).toEqual({ status: false, is_optional: 1 });
+    const ofClient = { ...of, enrollerCode: 'C-1400' };
+    expect(await client.refused('POST /save-enroller-code', ofClient)).toMatchObject({ errorCode: 'step-not-required' });
+    await rep.call('POST /save-enroller-code', ofClient);
   });
 
   test('without a required enroller code, the first step is not saved', async () => {
