@@ -19,6 +19,7 @@ import { refuseIncomplete } from '#server/steps/review/complete.ts';
 import { paidWith } from '#server/steps/review/payment-summary.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
+import { codeTime } from '#server/access/code-time.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { prefill } from '#server/steps/engine/answers-of.ts';
@@ -49,7 +50,7 @@ export const signingHandlers: HandlersFor<SigningCall> = {
     const [request, standing] = await Promise.all([signatureRequestOf(ctx.store.db, ctx.enrollment.id), standingOf(ctx)]);
     const may_ask = mayAskByText(ctx.enrollment.eprocess, ctx.plans);
     const { withdrawn = '' } = standing;
-    const told = { state: stateOf(request, standing, ctx.now), withdrawn, may_ask };
+    const told = { state: stateOf(request, standing, ctx.steadyClock()), withdrawn, may_ask };
     if (!request) return { ...told, sent_to: '', asked_at: '', expires_at: '', until: '', signed_at: '' };
     const { phone = '' } = await reachOf(ctx);
     return {
@@ -144,7 +145,8 @@ async function refuseOthers(ctx: EnrollmentContext, id: string, birthdate: strin
 
 /** The enrollment of a link, as its owner's calls would see it: the link grants access to this page only. */
 async function requested(visitor: VisitorContext, id: string): Promise<{ ctx: EnrollmentContext; request: SignatureRequestTable }> {
-  const { store, sealer, now, config } = visitor;
+  const { store, sealer, config } = visitor;
+  const now = await store.write((trx) => codeTime(visitor, trx));
   if (readLinkToken(sealer, id, now, signaturePurpose) === undefined) throw new Refused('link-unknown');
   const request = await findSignatureRequest(store.db, linkHash(sealer, id, signaturePurpose));
   const row = request && (await findEnrollment(store.db, request.enrollment_id));

@@ -1,3 +1,4 @@
+import { codeTime } from '#server/access/code-time.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
 import { lockOpen } from '#server/steps/engine/saving/lock-open.ts';
 import { fill } from '#schemas/messages/fill.ts';
@@ -54,7 +55,7 @@ export async function refuseUnsigned(ctx: EnrollmentContext, db: Db): Promise<vo
 /** Whether a link to sign is open: sent, and neither used nor expired. */
 export async function isAsked(ctx: EnrollmentContext): Promise<boolean> {
   const request = await signatureRequestOf(ctx.store.db, ctx.enrollment.id);
-  return request !== undefined && request.signed_at === null && ctx.now.toISOString() < request.expires_at;
+  return request !== undefined && request.signed_at === null && ctx.steadyClock().toISOString() < request.expires_at;
 }
 
 /** Sends the applicant a text message with a personal link to read and sign. */
@@ -63,7 +64,7 @@ export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
   if (!mayAskByText(ctx.enrollment.eprocess, ctx.plans) || phone === undefined) throw new Refused('signature-missing');
   const { sealer, settings, enrollment } = ctx;
   const now = ctx.now.toISOString();
-  const expires = new Date(ctx.now.getTime() + lifeMs);
+  const expires = new Date((await ctx.store.write((trx) => codeTime(ctx, trx))).getTime() + lifeMs);
   const token = makeLinkToken(sealer, enrollment.id, expires, signaturePurpose);
   const link_hash = linkHash(sealer, token, signaturePurpose);
   const text = writtenFor(ctx.config, enrollment.language, ({ site }) =>
