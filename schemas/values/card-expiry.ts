@@ -17,7 +17,7 @@ export function expiryText({ month, year }: CardExpiry): string {
   return month === undefined || year === undefined ? '' : `${month}/${year.slice(-2)}`;
 }
 
-/** Adds the slash while an expiration date is typed: `0829` is `08/29`. One that is typed as well is the same. */
+/** Adds the slash while an expiration date is typed: `0829` is `08/29`. A slash that is typed too is not added twice. */
 export function withSlash(text: string): string {
   if (/^\d{2,6}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2)}`;
   return text.replace(/\/\s*[/-]$/, '/');
