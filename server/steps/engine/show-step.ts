@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { shownFields } from '#schemas/forms/answers/clean-answers.ts';
 import { mayBeDrafted } from '#schemas/forms/answers/drafted-answers.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Refused } from '#server/contract/refusals.ts';
@@ -30,9 +31,7 @@ export async function showStep(
     ctx.forms.validatorPath(form, ctx),
     step.givenFor?.(ctx),
   ]);
-  // If an invalid number was not kept, the saved one stays in its place.
-  const isDrafted = (field: Field) => mayBeDrafted(field) && (!field.sensitive || draft?.data[field.name] !== undefined);
-  const drafted = draft && new Set(form.built.fields.filter(isDrafted).map((field) => field.name));
+  const drafted = draft && new Set(draftedFields(form.built.fields, draft.data).map(({ name }) => name));
   // A list contains items, not answers to its fields.
   const isList = step.list !== undefined;
   const shown = form.definitions.map((definition) => {
@@ -56,6 +55,15 @@ export async function showStep(
 export function refuseUnneeded(ctx: EnrollmentContext, tab: string): void {
   const step = stepsOf(ctx).find((each) => each.tab_name === tab);
   if (!step?.required) throw new Refused('step-not-required');
+}
+
+/**
+ * The fields whose value is that of the unfinished input, also where it was cleared. The saved one stays for a field that the
+ * input does not ask, such as one of another payment method, and for an invalid number, which was not kept.
+ */
+function draftedFields(fields: readonly Field[], data: Answers): readonly Field[] {
+  const asked = new Set(shownFields(fields, data));
+  return fields.filter((field) => mayBeDrafted(field) && (data[field.name] !== undefined || (asked.has(field) && !field.sensitive)));
 }
 
 // Not by spreading: spreading a definition and then adding to it is five times slower in V8, and a form has many.

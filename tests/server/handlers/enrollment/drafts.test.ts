@@ -104,6 +104,21 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await keep('contact_info', { ...contact })).kept).toBe(false);
   });
 
+  test('what is saved of questions that the draft does not ask is there again once they are', async () => {
+    await answerSteps(client, enrollment_id);
+    await keep('billing_info', { payment_method: card.payment_method, first_name_on_cc: 'Dana' });
+    const { result } = await client.call('GET /get-form-fields-billing-info', { enrollment_id });
+    const values = Object.fromEntries(result.map((field) => [field.field_name, field.value]));
+    expect(values).toMatchObject({
+      payment_method: card.payment_method,
+      routing_number: bank.routing_number,
+      bank_name: expect.any(String),
+    });
+    await keep('billing_info', { ...bank, routing_number: undefined });
+    const again = await client.call('GET /get-form-fields-billing-info', { enrollment_id });
+    expect(again.result.find(({ field_name }) => field_name === 'routing_number')?.value, 'cleared, it stays cleared').toBeUndefined();
+  });
+
   test('saving without data deletes a draft: the saved answers are shown again', async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     await keep('primary_info', { ...personal, first_name: 'Diana' });
