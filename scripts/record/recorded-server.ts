@@ -34,7 +34,7 @@ export async function openRecordedServer(outside: Partial<Outside> = {}): Promis
     readSettings({ DATA_DIR: dataDir }),
     () => withDelivery(watchConfig('server/config/demo', () => undefined, { publishTo: join(dataDir, 'configuration') })),
     // No reply shows what a hash costs, and there are many to wait for.
-    { clock: () => recordedAt, outside, passwordCost: { N: 2, r: 1, p: 1 } },
+    { clock: () => recordedAt, elapsedMs: () => 0, outside, passwordCost: { N: 2, r: 1, p: 1 } },
   );
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
   return {
