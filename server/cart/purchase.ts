@@ -3,7 +3,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { closedOn } from '#server/rules/plans/closed.ts';
-import { companionRefusal, isCompanion } from '#server/rules/plans/companions.ts';
+import { companionRefusal, isCompanion, partnerOf } from '#server/rules/plans/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
 import type { CartRow } from '#server/store/enrollments/access.ts';
 import type { EnrollmentContext } from '#server/context.ts';
@@ -24,7 +24,7 @@ export interface Hindrance {
 /** The hindrance that keeps this person from buying a plan; undefined if it can be added to the cart. */
 export async function hindranceOf(ctx: EnrollmentContext, plan: Plan): Promise<Hindrance | undefined> {
   if (ctx.enrollment.completed) return { errorCode: 'enrollmentIdError', message: messages.pricingNoQuote };
-  const refused = [plan, ...partnerOf(ctx, plan)].map((each) => priceOf(ctx, each)).find(isRefusal);
+  const refused = [plan, ...partnerOf(ctx.config, plan)].map((each) => priceOf(ctx, each)).find(isRefusal);
   if (refused) return refused;
   const closed = isInCart(ctx, plan) ? undefined : closedOn(ctx.config, plan, ctx.today);
   if (closed !== undefined) return { errorCode: 'blackout', message: closed };
@@ -33,12 +33,6 @@ export async function hindranceOf(ctx: EnrollmentContext, plan: Plan): Promise<H
 
 export function isInCart({ enrollment }: EnrollmentContext, plan: Plan): boolean {
   return enrollment.cart.some((row) => row.plan_id === plan.id);
-}
-
-/** The companion plan, if any. */
-export function partnerOf({ config }: Pick<EnrollmentContext, 'config'>, { paired_with }: Plan): readonly Plan[] {
-  const partner = paired_with === undefined ? undefined : config.plans.get(paired_with);
-  return partner ? [partner] : [];
 }
 
 /** A plan as a row of the cart, at the server's price for this person. */

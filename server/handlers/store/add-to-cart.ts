@@ -4,8 +4,9 @@ import type { CartRow } from '#server/store/enrollments/access.ts';
 import { addCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { changeCart } from '#server/cart/change-cart.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { partnerOf } from '#server/rules/plans/companions.ts';
 import { planOf } from '#server/rules/plans/plan-of.ts';
-import { hindranceOf, needsMembership, offeredRow, partnerOf, refuseClosed } from '#server/cart/purchase.ts';
+import { hindranceOf, needsMembership, offeredRow, refuseClosed } from '#server/cart/purchase.ts';
 
 type AddCall = 'POST /add-plan-to-cart' | 'POST /add-plan-to-cart-prudentials';
 
@@ -50,7 +51,10 @@ async function add(ctx: EnrollmentContext, wanted: Wanted, along: readonly Wante
   for (const each of [wanted, ...along]) refuseClosed(ctx, each.plan);
   const hindrance = await hindranceOf(ctx, plan);
   if (hindrance) throw new Refused('plan-unavailable', hindrance);
-  const rows = [...[wanted, ...along].map((each) => pricedRow(ctx, each)), ...partnerOf(ctx, plan).map((each) => offeredRow(ctx, each))];
+  const rows = [
+    ...[wanted, ...along].map((each) => pricedRow(ctx, each)),
+    ...partnerOf(ctx.config, plan).map((each) => offeredRow(ctx, each)),
+  ];
   return changeCart(ctx, async (trx, cart) => {
     const held = new Set(cart.map((row) => row.plan_id));
     if (held.has(plan.id)) throw new Refused('already-active');

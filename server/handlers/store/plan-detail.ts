@@ -1,7 +1,7 @@
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import { saidClosed } from '#server/rules/plans/closed.ts';
-import { isCompanion, soldWith } from '#server/rules/plans/companions.ts';
+import { isCompanion, partnerOf, soldWith } from '#server/rules/plans/companions.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { personOf } from '#server/rules/people/person.ts';
@@ -10,7 +10,7 @@ import { shownCost } from '#server/cart/plan-cost.ts';
 import { planOf } from '#server/rules/plans/plan-of.ts';
 import { questionsBefore } from '#server/cart/plan-questions.ts';
 import { cardOf, related } from '#server/cart/plan-cards.ts';
-import { hindranceOf, isInCart, needsMembership, partnerOf } from '#server/cart/purchase.ts';
+import { hindranceOf, isInCart, needsMembership } from '#server/cart/purchase.ts';
 
 type DetailCall =
   | 'GET /get-plan-detail'
@@ -89,7 +89,7 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
   },
 
   'GET /get-plan-pricing-detail-elevate': async ({ pid }, ctx) => ({
-    plans: partnerOf(ctx, planOf(ctx.config, pid)).flatMap((partner) => offersOf(ctx, partner)),
+    plans: partnerOf(ctx.config, planOf(ctx.config, pid)).flatMap((partner) => offersOf(ctx, partner)),
   }),
 
   'GET /check-prudential-plan': async ({ plan_id }, ctx) => paired(ctx, plan_id),
@@ -127,5 +127,5 @@ function portalsOf({ config }: EnrollmentContext, { portals = [] }: Plan) {
 }
 
 function paired(ctx: EnrollmentContext, planId: string | number) {
-  return { status: partnerOf(ctx, planOf(ctx.config, planId)).length > 0, depdob: ctx.enrollment.filter.spouse_dop ?? '' };
+  return { status: partnerOf(ctx.config, planOf(ctx.config, planId)).length > 0, depdob: ctx.enrollment.filter.spouse_dop ?? '' };
 }

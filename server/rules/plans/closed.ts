@@ -1,12 +1,12 @@
 import type { Config, Plan } from '#server/config/config.ts';
+import { partnerOf } from './companions.ts';
 import { type CalendarDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
 
 type Plans = Pick<Config, 'plans'>;
 
 /** The carrier's reason why a plan, or the companion it is sold with, takes no one on this day; undefined if both do. */
-export function closedOn({ plans }: Plans, plan: Plan, today: CalendarDate): string | undefined {
-  const companion = plan.paired_with === undefined ? undefined : plans.get(plan.paired_with);
-  return reasonOn(plan, today) ?? (companion && reasonOn(companion, today));
+export function closedOn(config: Plans, plan: Plan, today: CalendarDate): string | undefined {
+  return [plan, ...partnerOf(config, plan)].map((each) => reasonOn(each, today)).find((reason) => reason !== undefined);
 }
 
 function reasonOn({ blackout }: Plan, today: CalendarDate): string | undefined {

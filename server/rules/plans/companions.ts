@@ -13,6 +13,12 @@ export function isCompanion(config: Plans, plan: Plan): boolean {
   return plan.membership === true || soldWith(config, plan).length > 0;
 }
 
+/** The companion that a plan is sold with, if any. */
+export function partnerOf({ plans }: Plans, { paired_with }: Plan): readonly Plan[] {
+  const partner = paired_with === undefined ? undefined : plans.get(paired_with);
+  return partner ? [partner] : [];
+}
+
 /** The plans that a companion is sold with: its partners, or those that need a membership. */
 export function soldWith({ plans }: Plans, plan: Plan): readonly Plan[] {
   return [...plans.values()].filter((each) => each.paired_with === plan.id || (plan.membership === true && each.needs_membership === true));
