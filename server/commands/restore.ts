@@ -23,9 +23,8 @@ const erasuresUnknown = `Enrollments that were erased since then are back, becau
 with --replace and --erased FILE: a list of \`npm run erased\`, or the server's log.`;
 
 /** Restores a backup into an empty database, or with --replace into any. Servers are waited for with this patience. */
-export const restoreWith =
-  (patience: RollPatience): Command =>
-  async (args, settings, say) => {
+export function restoreWith(patience: RollPatience): Command {
+  return async (args, settings, say) => {
     const { from, replace = false, erased: lists } = readOptions(args, options, usage);
     if (!from) throw new CannotDo(usage);
     const erased = lists && (await Promise.all(lists.map((list) => readErasedList(resolve(list))))).flat();
@@ -46,6 +45,7 @@ export const restoreWith =
       unlock();
     }
   };
+}
 
 /** The command for operators. */
 export const restore = restoreWith(rollPatience);

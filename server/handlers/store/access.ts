@@ -18,14 +18,14 @@ const failureLimit: TryLimit = { most: 10, withinMs: 15 * 60_000 };
 /** Identity by access code. */
 export const accessHandlers: HandlersFor<keyof typeof accessCalls> = {
   'GET /validate-agent': async ({ agent_code }, ctx) => {
-    const rep = await behindCode(ctx, { agent_code }, () => repWithCode(ctx, agent_code));
+    const rep = await behindCode(ctx, 'agent_code', agent_code, () => repWithCode(ctx, agent_code));
     if (!rep) throw fieldRefused('agent_code', messages.repCodeInvalid);
     await admitAs(ctx, rep, { role: 'rep', agent_id: rep.id });
     return repInfo(rep);
   },
 
   'GET /validate-group': async ({ group_code }, ctx) => {
-    const found = await behindCode(ctx, { group_code }, () => groupWithCode(ctx, group_code));
+    const found = await behindCode(ctx, 'group_code', group_code, () => groupWithCode(ctx, group_code));
     if (!found) throw fieldRefused('group_code', messages.groupCodeInvalid);
     const { group, role, employee_id = null } = found;
     await admitAs(ctx, group, { role, group_id: group.id, employee_id });
@@ -56,10 +56,11 @@ function timeLeft(ctx: VisitorContext, session: Session): CallData<'GET /get-ses
 
 async function behindCode<Found>(
   ctx: VisitorContext,
-  sent: Readonly<Record<string, string>>,
+  field: string,
+  code: string,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  for (const [field, code] of Object.entries(sent)) if (code.trim() === '') throw fieldRefused(field, messages.required);
+  if (code.trim() === '') throw fieldRefused(field, messages.required);
   await refuseGuessing(ctx, [from(ctx)], failureLimit, 'too-many-guesses');
   return find();
 }
