@@ -64,19 +64,19 @@ export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
   if (!mayAskByText(ctx.enrollment.eprocess, ctx.plans) || phone === undefined) throw new Refused('signature-missing');
   const { sealer, settings, enrollment } = ctx;
   const now = ctx.now.toISOString();
-  const expires = new Date((await ctx.store.write((trx) => codeTime(ctx, trx))).getTime() + lifeMs);
-  const token = makeLinkToken(sealer, enrollment.id, expires, signaturePurpose);
-  const link_hash = linkHash(sealer, token, signaturePurpose);
-  const text = writtenFor(ctx.config, enrollment.language, ({ site }) =>
-    fill(messages.signatureText, {
-      site: site.site_name,
-      link: linkIn(`${siteAddress(settings)}/sign/${token}`),
-      until: deadlineText(expires, site.time_zone),
-    }),
-  );
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
     if (!(await takeTry(trx, triesOf(sealer, `texted-by/${enrollment.id}`), textLimit, ctx.now))) throw new Refused('too-many-texts');
+    const expires = new Date((await codeTime(ctx, trx)).getTime() + lifeMs);
+    const token = makeLinkToken(sealer, enrollment.id, expires, signaturePurpose);
+    const link_hash = linkHash(sealer, token, signaturePurpose);
+    const text = writtenFor(ctx.config, enrollment.language, ({ site }) =>
+      fill(messages.signatureText, {
+        site: site.site_name,
+        link: linkIn(`${siteAddress(settings)}/sign/${token}`),
+        until: deadlineText(expires, site.time_zone),
+      }),
+    );
     await replaceSignatureRequest(trx, { enrollment_id: enrollment.id, link_hash, asked_at: now, expires_at: expires.toISOString() });
     await post(trx, enrollment.sealer, { key: `signature:${link_hash}`, message: { kind: 'sms', to: phone, text }, at: now });
   });
