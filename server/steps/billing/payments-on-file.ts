@@ -3,7 +3,7 @@ import { expiryFaults } from '#server/rules/enrollment/card-expiry.ts';
 import { paymentsInConfig } from '#server/rules/people/members.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { completedSteps, type CompletedStep } from '#server/store/steps/earlier-steps.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { noteOpened } from '#server/steps/engine/note-opened.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
 import { storedAnswers, storedSecrets } from '#server/steps/engine/renamed-step.ts';
@@ -88,14 +88,6 @@ function sameAs({ number, answers }: PaymentOnFile): string {
   return JSON.stringify([answers.payment_method, answers.routing_number, number, answers.account_number, answers.card_number]);
 }
 
-async function noteOpening({ store, enrollment, session, now }: EnrollmentContext): Promise<void> {
-  await store.write((trx) =>
-    addAudit(trx, {
-      enrollment_id: enrollment.id,
-      session_hash: session.id_hash,
-      action: 'open-secrets',
-      detail: `${billingTab} of the member's enrollments before: to offer payments on file`,
-      at: now.toISOString(),
-    }),
-  );
+function noteOpening(ctx: EnrollmentContext): Promise<void> {
+  return ctx.store.write((trx) => noteOpened(trx, ctx, `${billingTab} of the member's enrollments before: to offer payments on file`));
 }

@@ -1,11 +1,11 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { employeeOf } from '#server/employers/own-office.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { lastCompletedStep } from '#server/store/steps/earlier-steps.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
+import { noteOpened } from './note-opened.ts';
 import { storedAnswers, storedSecrets } from './renamed-step.ts';
 
 /**
@@ -32,15 +32,7 @@ export async function earlierSecrets(
   const stored = names.length > 0 ? await secretsBefore(ctx, tab) : {};
   const taken = names.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []));
   if (taken.length === 0) return {};
-  await ctx.store.write((trx) =>
-    addAudit(trx, {
-      enrollment_id: ctx.enrollment.id,
-      session_hash: ctx.session.id_hash,
-      action: 'open-secrets',
-      detail: secretsOpened[why].write({ tab, names: listed.write(names) }),
-      at: ctx.now.toISOString(),
-    }),
-  );
+  await ctx.store.write((trx) => noteOpened(trx, ctx, secretsOpened[why].write({ tab, names: listed.write(names) })));
   return Object.fromEntries(taken);
 }
 

@@ -31,9 +31,9 @@ export async function showStep(
     ctx.forms.validatorPath(form, ctx),
     step.givenFor?.(ctx),
   ]);
-  const drafted = draft && new Set(draftedFields(form.built.fields, draft.data).map(({ name }) => name));
   // A list contains items, not answers to its fields.
   const isList = step.list !== undefined;
+  const drafted = draft && !isList ? new Set(draftedFields(form.built.fields, draft.data).map(({ name }) => name)) : undefined;
   const shown = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
     if (isList) return definition;

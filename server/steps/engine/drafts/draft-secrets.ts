@@ -1,13 +1,13 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { type Answers, isAnswers } from '#schemas/forms/answers/answers.ts';
 import { isMask, mask } from '#schemas/values/mask.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { type Draft, openDrafted } from '#server/store/steps/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
 import { mapParts, openForm } from './draft-parts.ts';
 import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers } from '../earlier-answers.ts';
+import { noteOpened } from '../note-opened.ts';
 import { answersOf } from '../answers-of.ts';
 import { type Part, secretName } from '../lists/parts.ts';
 import type { ServerStep } from '../server-step.ts';
@@ -81,7 +81,10 @@ export async function withDraftedSecrets<Parts extends readonly Part[]>(ctx: Enr
     });
     return typed.length > 0 ? { ...part, answers: { ...part.answers, ...Object.fromEntries(typed) } } : part;
   });
-  if (opened.length > 0) await audit(ctx, secretsOpened.toSave.write({ tab, names: listed.write(opened) }));
+  if (opened.length > 0) {
+    const detail = secretsOpened.toSave.write({ tab, names: listed.write(opened) });
+    await ctx.store.write((trx) => noteOpened(trx, ctx, detail));
+  }
   // As many parts as given.
   return clear as readonly Part[] as Parts;
 }
@@ -127,11 +130,4 @@ function secretFinder(ctx: EnrollmentContext, tab: string, { data, secrets }: Dr
     const name = names.find((each) => masks.get(each) === masked && Object.hasOwn(secrets, each));
     return name === undefined ? undefined : secrets[name];
   };
-}
-
-async function audit(ctx: EnrollmentContext, detail: string): Promise<void> {
-  const at = ctx.now.toISOString();
-  await ctx.store.write((trx) =>
-    addAudit(trx, { enrollment_id: ctx.enrollment.id, session_hash: ctx.session.id_hash, action: 'open-secrets', detail, at }),
-  );
 }

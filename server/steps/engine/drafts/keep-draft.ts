@@ -3,7 +3,7 @@ import { type Answers, isAnswers } from '#schemas/forms/answers/answers.ts';
 import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import { mayBeDrafted } from '#schemas/forms/answers/drafted-answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
+import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
 import type { SavedStep } from '#server/store/steps/step-answers.ts';
 import { dropDraft, sealDrafted, saveDraft } from '#server/store/steps/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
@@ -15,6 +15,7 @@ import { lockOpen } from '../saving/lock-open.ts';
 import { prefill } from '../answers-of.ts';
 import { storedAnswers, storedSecrets, storedStep } from '../renamed-step.ts';
 import type { ServerStep } from '../server-step.ts';
+import { noteOpened } from '../note-opened.ts';
 import { filledOver } from '../step-version.ts';
 
 /** A client's unsaved input for a step. */
@@ -108,15 +109,7 @@ async function areStored(
 ): Promise<boolean> {
   if (fresh.size === 0) return true;
   if (!saved) return false;
-  const detail = `${tab}: to compare ${[...fresh.keys()].join(', ')}`;
-  const { enrollment, session, now } = ctx;
-  await addAudit(trx, {
-    enrollment_id: enrollment.id,
-    session_hash: session.id_hash,
-    action: 'open-secrets',
-    detail,
-    at: now.toISOString(),
-  });
+  await noteOpened(trx, ctx, secretsOpened.toCompare.write({ tab, names: listed.write([...fresh.keys()]) }));
   const stored = storedSecrets(ctx, saved);
   return [...fresh].every(([name, value]) => {
     const secret = stored[name];

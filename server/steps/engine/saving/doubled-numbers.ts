@@ -2,13 +2,13 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { sameNumber } from '#schemas/values/same-number.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { TryLimit } from '#server/store/people/tries.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { earlierSecrets } from '../earlier-answers.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
+import { noteOpened } from '../note-opened.ts';
 import { storedSecrets, storedStep } from '../renamed-step.ts';
 
 /** The Social Security Number of a person in an enrollment, typed or masked. */
@@ -76,14 +76,6 @@ async function numbersBehind(ctx: EnrollmentContext, pairs: readonly Alike[]): P
 async function openedSecrets(ctx: EnrollmentContext, tab: string, names: readonly string[]): Promise<Secrets> {
   const step = await storedStep(ctx, tab);
   if (!step) return earlierSecrets(ctx, tab, names, 'earlierToCompare');
-  await ctx.store.write((trx) =>
-    addAudit(trx, {
-      enrollment_id: ctx.enrollment.id,
-      session_hash: ctx.session.id_hash,
-      action: 'open-secrets',
-      detail: secretsOpened.toCompare.write({ tab, names: listed.write(names) }),
-      at: ctx.now.toISOString(),
-    }),
-  );
+  await ctx.store.write((trx) => noteOpened(trx, ctx, secretsOpened.toCompare.write({ tab, names: listed.write(names) })));
   return storedSecrets(ctx, step);
 }

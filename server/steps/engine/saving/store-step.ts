@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { addAudit, dropScreenshots } from '#server/store/enrollments/evidence.ts';
+import { dropScreenshots } from '#server/store/enrollments/evidence.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import {
   dropAnswers,
@@ -20,6 +20,7 @@ import type { ServerForm } from '../forms.ts';
 import { forgetNumbers, noteKeptNumbers } from '#server/secrets/vault-numbers.ts';
 import type { Split } from '#server/secrets/masked-answers.ts';
 import { listed, secretsOpened } from '#server/store/desk/audit-details.ts';
+import { noteOpened } from '../note-opened.ts';
 import { lockOpen } from './lock-open.ts';
 import { storageNames, storedPrints, storedSecrets, storedStep } from '../renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
@@ -112,13 +113,7 @@ async function sealedSecrets(trx: Db, ctx: EnrollmentContext, step: ToStore): Pr
   const before = masked(openAnswers(ctx.enrollment.sealer, current));
   if (current.tab === tab && Object.keys(fresh).length === 0 && before.length === kept.length) return current.sealed_secrets;
   const stored = storedSecrets(ctx, current);
-  await addAudit(trx, {
-    enrollment_id: ctx.enrollment.id,
-    session_hash: ctx.session.id_hash,
-    action: 'open-secrets',
-    detail: secretsOpened.toKeep.write({ tab, names: listed.write(kept) }),
-    at: ctx.now.toISOString(),
-  });
+  await noteOpened(trx, ctx, secretsOpened.toKeep.write({ tab, names: listed.write(kept) }));
   const merged = { ...Object.fromEntries(kept.flatMap((name) => (stored[name] ? [[name, stored[name]]] : []))), ...fresh };
   return sealSecrets(ctx.enrollment.sealer, tab, merged);
 }
