@@ -2,6 +2,8 @@ import { assign, setup } from 'xstate';
 import { fromCall, notProvided } from '../from-call.ts';
 
 interface SaveLaterContext {
+  /** The address that the code goes to. */
+  readonly email: string;
   /** The refusal of the last attempt, shown under the address. */
   readonly failure: unknown;
 }
@@ -29,20 +31,29 @@ export const saveLaterMachine = setup({
   actions: {
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => error }),
     clearFailure: assign({ failure: undefined }),
+    keepEmail: assign({ email: (_, { email }: { email: string }) => email }),
   },
 }).createMachine({
   id: 'save-later',
   initial: 'closed',
-  context: { failure: undefined },
+  context: { email: '', failure: undefined },
   states: {
     closed: { on: { ASK: { target: 'asking', actions: 'clearFailure' } } },
-    asking: { on: { SEND: { target: 'sending', actions: 'clearFailure' }, BACK: { target: 'closed' } } },
+    asking: {
+      on: {
+        SEND: {
+          target: 'sending',
+          actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) }],
+        },
+        BACK: { target: 'closed' },
+      },
+    },
     sending: {
       tags: ['busy'],
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ event }) => ({ email: event.type === 'SEND' ? event.email : '' }),
+        input: ({ context }) => ({ email: context.email }),
         onDone: { target: 'saved' },
         onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },

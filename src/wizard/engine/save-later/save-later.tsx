@@ -43,9 +43,8 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
   );
   const [snapshot, send] = useMachine(machine);
   const navigate = useNavigate();
-  const [sentTo, setSentTo] = useState('');
   const [offered] = useState(() => typedEmail(drafts.now(name)));
-  const { failure } = snapshot.context;
+  const { email, failure } = snapshot.context;
   const faults = useMemo(
     () =>
       failure === undefined
@@ -67,7 +66,7 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
     onClosed();
   };
   if (snapshot.matches('saved') || snapshot.matches('left')) {
-    return <Saved sentTo={sentTo} onContinue={() => leave('CONTINUE_CURRENT')} onStartNew={() => send({ type: 'START_NEW' })} />;
+    return <Saved sentTo={email} onContinue={() => leave('CONTINUE_CURRENT')} onStartNew={() => send({ type: 'START_NEW' })} />;
   }
   return (
     <Dialog open id="code-send" title={words.saveAndContinueLater} onClose={() => leave('BACK')} stayOnBackdrop>
@@ -78,10 +77,7 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
         name="save-later"
         answers={offered}
         faults={faults}
-        onSubmit={({ email }) => {
-          setSentTo(String(email));
-          send({ type: 'SEND', email: String(email) });
-        }}
+        onSubmit={(typed) => send({ type: 'SEND', email: String(typed.email) })}
       >
         <FormButtons>
           <Button variant="secondary" onClick={() => leave('BACK')}>
