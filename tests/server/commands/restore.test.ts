@@ -35,7 +35,7 @@ async function madeBackup(more: Partial<Settings> = {}) {
 }
 
 describe('a backup', () => {
-  test('is restored into an empty folder, and what cannot be known of erasures is said', async () => {
+  test('can be restored into an empty folder, with a warning that erased enrollments may be back', async () => {
     const { file, said, empty } = await madeBackup();
     expect(said).toMatch(/rows of \d+ tables and \d+ configuration files, read back and whole\.\nIt was encrypted with the data key \(/);
     expect(await run(restore, empty, '--from', file)).toMatch(

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Delivery } from '#server/config/files/delivery.ts';
 import { claimMs } from '#server/deliveries/deliver-file.ts';
 import { nextTime } from '#server/deliveries/schedule.ts';
@@ -11,7 +11,7 @@ import { databases } from '#tests/server/support/databases.ts';
 import { makeAll } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
-import { type SftpServer, sftpUser, startSftpServer } from '#tests/server/support/outside/sftp-server.ts';
+import { sftpForAll, sftpUser } from '#tests/server/support/outside/sftp-server.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 
 const weekly = { name: 'weekly', layout: 'edi-834', format: '834', extent: 'changes', at: '06:00', on: ['wednesday'] } as const;
@@ -29,17 +29,7 @@ describe.each(databases)('on $name', ({ create }) => {
       ]),
     },
   });
-  let sftp: SftpServer;
-  beforeAll(async () => {
-    sftp = await startSftpServer();
-  });
-  afterAll(() => sftp.close());
-  beforeEach(() => {
-    sftp.behavior = 'right';
-    sftp.files.clear();
-    sftp.onWrite = undefined;
-    sftp.onRename = undefined;
-  });
+  const sftp = sftpForAll();
 
   const deliver = (...deliveries: Delivery[]) =>
     server.configure((config) => {
@@ -48,7 +38,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   const overSftp = (more: object = {}): Delivery => ({
     ...toFolder,
-    to: { sftp: { host: '127.0.0.1', port: sftp.port, user: sftpUser.user, folder: 'in', host_key: sftp.hostKey, ...more } },
+    to: { sftp: { host: '127.0.0.1', port: sftp().port, user: sftpUser.user, folder: 'in', host_key: sftp().hostKey, ...more } },
   });
   const round = async () => {
     const { store, sealer, settings, configs, clock } = server.services;
@@ -128,15 +118,15 @@ describe.each(databases)('on $name', ({ create }) => {
     const desk = await signedInAs(server, 'operations');
     await desk.call('POST /deliver-now', now);
     const [sent] = await settled();
-    expect(sent).toMatchObject({ state: 'sent', asked_by: 'operations', place: `enrollkit@127.0.0.1:${sftp.port}, folder in` });
+    expect(sent).toMatchObject({ state: 'sent', asked_by: 'operations', place: `enrollkit@127.0.0.1:${sftp().port}, folder in` });
     const path = `in/${sent?.file_name}`;
-    expect([...sftp.files.keys()]).toEqual([path]);
-    const text = String(sftp.files.get(path));
+    expect([...sftp().files.keys()]).toEqual([path]);
+    const text = String(sftp().files.get(path));
     expect(text).toContain(policy?.policy_id);
-    sftp.files.set(path, Buffer.from('half'));
+    sftp().files.set(path, Buffer.from('half'));
     await desk.call('POST /resend-delivery', { delivery_id: sent?.delivery_id ?? '' });
     expect((await settled())[0]).toMatchObject({ state: 'sent' });
-    expect(String(sftp.files.get(path))).toBe(text);
+    expect(String(sftp().files.get(path))).toBe(text);
   });
 
   test('nothing is sent to a server that only the configuration names, not even the password', async () => {
@@ -146,7 +136,7 @@ describe.each(databases)('on $name', ({ create }) => {
     deliver(overSftp({ host: 'localhost' }));
     await desk.call('POST /deliver-now', now);
     expect((await settled())[0]).toMatchObject({ state: 'failed', error: expect.stringContaining('set SFTP_HOST_FERNVALE') });
-    expect(sftp.files.size).toBe(0);
+    expect(sftp().files.size).toBe(0);
   });
 
   test.each([
@@ -155,42 +145,42 @@ describe.each(databases)('on $name', ({ create }) => {
     ['loses-connection-at-rename', 'closed the connection'],
   ] as const)('a server that %s leaves no half file under its name, and is tried again until it works', async (behavior, said) => {
     await seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 60 });
-    sftp.behavior = behavior;
+    sftp().behavior = behavior;
     deliver({ ...overSftp(), layout: 'standard', format: 'csv' });
     await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
     const [failed] = await settled();
     expect(failed).toMatchObject({ state: 'waiting', tries: 1, error: expect.stringContaining(said) });
-    expect([...sftp.files.keys()].filter((path) => !path.endsWith('.part'))).toEqual([]);
-    sftp.behavior = 'right';
+    expect([...sftp().files.keys()].filter((path) => !path.endsWith('.part'))).toEqual([]);
+    sftp().behavior = 'right';
     server.at('2026-03-10T18:00:00Z');
     await sentAtLast();
-    expect([...sftp.files.keys()]).toEqual([`in/${(await state())[0]?.file_name}`]);
+    expect([...sftp().files.keys()]).toEqual([`in/${(await state())[0]?.file_name}`]);
   });
 
   test('a file whose delivery was not noted is not delivered twice, even if the receiver has taken it away', async () => {
     await seed();
-    sftp.behavior = 'loses-connection-after-rename';
+    sftp().behavior = 'loses-connection-after-rename';
     deliver(overSftp());
     await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
     expect((await settled())[0]).toMatchObject({ state: 'waiting', tries: 1 });
-    expect(sftp.files.size).toBe(1);
-    sftp.files.clear();
-    sftp.behavior = 'right';
+    expect(sftp().files.size).toBe(1);
+    sftp().files.clear();
+    sftp().behavior = 'right';
     server.at('2026-03-10T18:00:00Z');
     await sentAtLast();
-    expect(sftp.files.size).toBe(0);
+    expect(sftp().files.size).toBe(0);
   });
 
   test.each(['loses-connection-at-rename', 'loses-connection-after-rename'] as const)(
     'a file whose place changes after a server that %s is uploaded to the new place',
     async (behavior) => {
       await seed();
-      sftp.behavior = behavior;
+      sftp().behavior = behavior;
       deliver(overSftp());
       await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
       expect((await settled())[0]).toMatchObject({ state: 'waiting', tries: 1 });
-      const [before] = sftp.files.values();
-      sftp.behavior = 'right';
+      const [before] = sftp().files.values();
+      sftp().behavior = 'right';
       deliver(overSftp({ folder: 'elsewhere' }));
       server.at('2026-03-10T18:00:00Z');
       await expect
@@ -201,7 +191,7 @@ describe.each(databases)('on $name', ({ create }) => {
         .toBe('sent');
       const [sent] = await state();
       expect(sent?.place).toContain('folder elsewhere');
-      expect(String(sftp.files.get(`elsewhere/${sent?.file_name}`))).toBe(String(before));
+      expect(String(sftp().files.get(`elsewhere/${sent?.file_name}`))).toBe(String(before));
     },
   );
 
@@ -210,14 +200,14 @@ describe.each(databases)('on $name', ({ create }) => {
     deliver(overSftp());
     await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
     const due: unknown[] = [];
-    sftp.onRename = () =>
+    sftp().onRename = () =>
       server.services.store.db
         .selectFrom('delivery')
         .select(['due_at', 'uploaded_at'])
         .execute()
         .then((rows) => due.push(...rows));
     // A clock that passes the first claim while the file is uploaded.
-    sftp.onWrite = () => server.at('2026-03-10T17:01:30Z');
+    sftp().onWrite = () => server.at('2026-03-10T17:01:30Z');
     expect((await settled())[0]).toMatchObject({ state: 'sent' });
     await expect
       .poll(() => due)
@@ -233,19 +223,19 @@ describe.each(databases)('on $name', ({ create }) => {
   test('a file that another process has given its name is not taken away', async () => {
     const { to } = overSftp();
     if (!to.sftp) throw new Error('no SFTP server');
-    sftp.files.set('in/file.834', Buffer.from('all of it'));
+    sftp().files.set('in/file.834', Buffer.from('all of it'));
     const store = await openSftp(to.sftp, { password: sftpUser.password }, 2000);
     await expect(store.rename('.file.834.part', 'file.834')).rejects.toThrow();
     await store.close();
-    expect(String(sftp.files.get('in/file.834'))).toBe('all of it');
+    expect(String(sftp().files.get('in/file.834'))).toBe('all of it');
   });
 
   test('a server with another key than the pinned one gets nothing, not even the password', async () => {
     await seed();
     deliver(overSftp({ host_key: `SHA256:${'A'.repeat(43)}` }));
     await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
-    expect((await settled())[0]).toMatchObject({ state: 'failed', error: expect.stringContaining(`showed the key ${sftp.hostKey}`) });
-    expect(sftp.files.size).toBe(0);
+    expect((await settled())[0]).toMatchObject({ state: 'failed', error: expect.stringContaining(`showed the key ${sftp().hostKey}`) });
+    expect(sftp().files.size).toBe(0);
   });
 
   test('a server that refuses the user, a missing password and an unwritable folder are reported in plain text', async () => {

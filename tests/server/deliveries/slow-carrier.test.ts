@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Delivery } from '#server/config/files/delivery.ts';
 import { startDeliveryWorker } from '#server/jobs/delivery-worker.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { makeAll } from '#tests/server/support/make-exports.ts';
-import { type SftpServer, sftpUser, startSftpServer } from '#tests/server/support/outside/sftp-server.ts';
+import { sftpForAll, sftpUser } from '#tests/server/support/outside/sftp-server.ts';
 import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -18,17 +18,13 @@ describe.each(databases)('on $name', ({ create }) => {
       sftpSecrets: new Map([['FERNVALE', { host: '127.0.0.1', password: sftpUser.password }]]),
     },
   });
-  let sftp: SftpServer;
-  beforeAll(async () => {
-    sftp = await startSftpServer();
-  });
-  afterAll(() => sftp.close());
+  const sftp = sftpForAll();
 
   test(
     'a carrier whose server is slow does not delay the files of others',
     async () => {
       await seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 1 });
-      const to = { sftp: { host: '127.0.0.1', port: sftp.port, user: sftpUser.user, folder: 'in', host_key: sftp.hostKey } };
+      const to = { sftp: { host: '127.0.0.1', port: sftp().port, user: sftpUser.user, folder: 'in', host_key: sftp().hostKey } };
       const of = (id: string, delivery: Delivery) => ({ id, name: id, deliveries: [delivery] });
       server.configure((config) => ({
         ...config,
@@ -43,7 +39,7 @@ describe.each(databases)('on $name', ({ create }) => {
       };
       const isDone = async (carrier: string) => ['sent', 'nothing'].includes((await stateOf(carrier))?.state ?? '');
       // The slow server answers once the other carrier has its file.
-      sftp.onRename = async () => {
+      sftp().onRename = async () => {
         await expect.poll(() => isDone('harborlight'), { timeout: hangLimit }).toBe(true);
       };
 

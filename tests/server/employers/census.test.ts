@@ -48,7 +48,7 @@ test.each(['04/12/1986', '4/12/1986', '1986-04-12'])('%s is a date of birth', (b
   expect([faults, lines[0]?.person.birthdate]).toEqual([[], '04/12/1986']);
 });
 
-test('whoever is named twice, by email address or by number, is told with the first line', () => {
+test('a person who is listed twice, by email address or by number, is reported with the line that came first', () => {
   expect(faultsOf('Ann,Lee,ann@mail.example,17,', 'Anna,Lee,ANN@mail.example,18,', 'Bo,Lee,bo@mail.example,17,')).toEqual([
     '3 Email: This is already on line 2.',
     '4 Employee number: This is already on line 2.',

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { utils } from 'ssh2';
 import type { SftpPlace } from '#server/config/files/delivery.ts';
 import { CannotTransfer, type FileStore, TooLarge, TransferFailed } from '#server/outside/transfer/file-store.ts';
 import { openSftp } from '#server/outside/transfer/sftp-store.ts';
-import { type SftpServer, sftpUser, startSftpServer } from '#tests/server/support/outside/sftp-server.ts';
+import { sftpForAll, sftpUser } from '#tests/server/support/outside/sftp-server.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';
 
-let sftp: SftpServer;
-beforeAll(async () => {
-  sftp = await startSftpServer();
-});
-afterAll(() => sftp.close());
-beforeEach(() => {
-  sftp.behavior = 'right';
-  sftp.files.clear();
-});
+const sftp = sftpForAll();
 
 const { user, password } = sftpUser;
-const place = (): SftpPlace => ({ host: '127.0.0.1', port: sftp.port, user, host_key: sftp.hostKey });
+const place = (): SftpPlace => ({ host: '127.0.0.1', port: sftp().port, user, host_key: sftp().hostKey });
 
 async function opened(more: Partial<SftpPlace> = {}): Promise<FileStore> {
   const store = await openSftp({ ...place(), ...more }, { password }, hangLimit);
@@ -39,7 +31,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 test('without a folder, files are in the one that the user comes to', async () => {
   const store = await opened();
   await store.write('one.csv', inPieces('a,b\n', 'c,d\n'), noProgress);
-  expect([...sftp.files.keys()]).toEqual(['one.csv']);
+  expect([...sftp().files.keys()]).toEqual(['one.csv']);
   expect(await store.list()).toEqual(['one.csv']);
   expect(await store.read('one.csv')).toBe('a,b\nc,d\n');
 });
@@ -68,7 +60,7 @@ describe('is told in words, to be tried again:', () => {
   });
 
   test('a file of which the server kept only a part', async () => {
-    sftp.behavior = 'keeps-the-first-piece';
+    sftp().behavior = 'keeps-the-first-piece';
     const error = await failureOf((await opened()).write('one.csv', inPieces('a,b\n', 'c,d\n'), noProgress));
     expect(error).toBeInstanceOf(TransferFailed);
     expect((error as Error).message).toBe('The server kept 4 of 8 bytes.');
@@ -81,7 +73,7 @@ describe('is told in words, to be tried again:', () => {
   });
 
   test('a server that takes too long', async () => {
-    sftp.behavior = 'hangs';
+    sftp().behavior = 'hangs';
     const asked = async () => {
       const store = await openSftp(place(), { password }, 300);
       onTestFinished(() => store.close());
@@ -94,7 +86,7 @@ describe('is told in words, to be tried again:', () => {
 });
 
 test('a file that is too large to be an acknowledgment is not read', async () => {
-  sftp.files.set('large.edi', Buffer.alloc(5_000_001));
+  sftp().files.set('large.edi', Buffer.alloc(5_000_001));
   expect(await failureOf((await opened()).read('large.edi'))).toBeInstanceOf(TooLarge);
 });
 

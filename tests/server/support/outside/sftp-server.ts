@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Connection, Server, type SFTPWrapper, utils } from 'ssh2';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 const { STATUS_CODE, OPEN_MODE } = utils.sftp;
 
@@ -25,6 +26,27 @@ export interface SftpServer {
 }
 
 export const sftpUser = { user: 'enrollkit', password: 'a password of the test' };
+
+/** One for all tests of a block, which finds it without files and as it should be. It exists from the first test on. */
+export function sftpForAll(): () => SftpServer {
+  let started: SftpServer | undefined;
+  const sftp = () => {
+    if (!started) throw new Error('the SFTP server is there inside tests and hooks only');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startSftpServer();
+  });
+  afterAll(() => started?.close());
+  beforeEach(() => {
+    const server = sftp();
+    server.files.clear();
+    server.behavior = 'right';
+    server.onWrite = undefined;
+    server.onRename = undefined;
+  });
+  return sftp;
+}
 
 /** Starts an SFTP server on this machine. */
 export async function startSftpServer(): Promise<SftpServer> {
