@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { resendWait } from '#src/session/enrollment/resend-wait.ts';
 import { stored } from '#src/session/stored.ts';
-import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
+import { answers, answersLate, refuses, server } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -111,18 +111,7 @@ test.each([
   const { user } = open('new-member', 'get-form-fields-employer-info/answered');
   const sent = answers('POST /save-contact-info', {});
   await fill(user);
-  let found = () => {};
-  const looked = new Promise<void>((resolve) => (found = resolve));
-  server.use(
-    http.get('*/api/v1/validate-zip-code', async () => {
-      await looked;
-      return HttpResponse.json({
-        status: 'success',
-        statusCode: 200,
-        data: { zip: '75204', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] },
-      });
-    }),
-  );
+  const found = answersLate('GET /validate-zip-code', { zip: '75204', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] });
   await user.clear(screen.getByLabelText('Zip code'));
   await user.type(screen.getByLabelText('Zip code'), '75204');
   await press(user);

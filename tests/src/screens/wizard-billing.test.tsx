@@ -5,7 +5,7 @@ import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { answers, refuses } from '#tests/src/support/fake-server.ts';
+import { answers, answersLate, refuses } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -103,7 +103,7 @@ const addressDefinitions = ({ ticked = false, address2 = false }) => [
 
 /** The billing step of a person whose contact address has one line. */
 function openBillingAddress(asked: Parameters<typeof addressDefinitions>[0]) {
-  const opened = openWithEnrollment('/enrollment/billing-information', ...billing);
+  const opened = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreementStep);
   const result = addressDefinitions(asked);
   const validator = `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('billing_info', result).schema))}`;
   answers('GET /get-form-fields-billing-info', { result, validator, step_version: 'unsaved' });
@@ -140,6 +140,22 @@ test('an address copied from the contact step is still that when the step is reo
   expect(secondLine()).not.toHaveAttribute('readonly');
   await tickSameAddress(user);
   expect(address()).not.toHaveAttribute('readonly');
+});
+
+test.each([
+  ['opens', true],
+  ['is answered', false],
+])('Next waits for the contact address that a step takes when it %s, and reports none of it as missing', async (_, ticked) => {
+  const { user } = openBillingAddress({ ticked });
+  const sent = answers('POST /save-billing-info', {});
+  answers('GET /get-form-fields-agreement-info', nothingButANotice);
+  const found = answersLate('GET /get-enrollment-temp-info', { result: { address1: '12 Elm Street' }, step_version: 'saved' });
+  if (!ticked) await tickSameAddress(user);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(screen.queryByText('Field is required')).toBeNull();
+  expect(sent).toEqual([]);
+  found();
+  await waitFor(() => expect(sent).toMatchObject([{ address1: '12 Elm Street' }]));
 });
 
 test('a contact address that fails to load is reported at the checkbox, which allows a retry or a separate address', async () => {

@@ -27,6 +27,19 @@ export function answers<Name extends CallName>(name: Name, data: CallData<Name>)
   return sent;
 }
 
+/** A call that succeeds once the returned function is called. */
+export function answersLate<Name extends CallName>(name: Name, data: CallData<Name>): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server.use(
+    handlerOf(name, async () => {
+      await held;
+      return HttpResponse.json({ status: 'success', statusCode: 200, data });
+    }),
+  );
+  return release;
+}
+
 /** A save that is refused because the step was saved elsewhere in the meantime. */
 export function conflicts(name: CallName, changes: readonly StepChange[]): void {
   const data = changes.map(({ target_element, saved }) => ({ target_element, error_message: saved }));

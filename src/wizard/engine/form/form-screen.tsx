@@ -18,7 +18,7 @@ export function FormScreen() {
         {...form}
         onAnswer={(field, value, reached) => {
           answered(field, value);
-          onAnswer?.(field, value, reached);
+          return onAnswer?.(field, value, reached);
         }}
       />
       {beside}

@@ -42,10 +42,13 @@ export interface FormStepProps {
   readonly skippable?: boolean;
   /** Called before the step is saved: returns the answers to send, or undefined to hold them back. */
   readonly beforeSave?: (answers: Answers, form: FormHandle, fields: readonly Field[]) => Answers | Promise<Answers | undefined>;
-  /** Called when the form is ready, to fill in answers; returns whether its address comes from elsewhere. Must not change. */
-  readonly onOpen?: (fields: readonly Field[], form: FormHandle, fillIn: FillIn) => boolean;
-  /** Called for every answer, in addition to the lookups. */
-  readonly onAnswer?: (field: Field, value: unknown, form: FormHandle) => void;
+  /**
+   * Called when the form is ready, to fill in an address from elsewhere, for which submissions wait. Returns undefined if
+   * the address is typed. Must not change.
+   */
+  readonly onOpen?: (fields: readonly Field[], form: FormHandle, fillIn: FillIn) => Promise<void> | undefined;
+  /** Called for every answer, in addition to the lookups. Submissions wait for what it fills in. */
+  readonly onAnswer?: (field: Field, value: unknown, form: FormHandle) => Promise<void> | void;
   /** Questions that are answered elsewhere: read-only, not validated, and filled in if there is an answer. */
   readonly settled?: Answers | undefined;
   /** The refusal's faults by this form's field names, if they come from elsewhere or have other names. */
@@ -125,7 +128,7 @@ function LoadedStep({
           onSubmit={onSubmit ?? ((answers) => void save(answers))}
           onAnswer={(field, value, reached) => {
             lookups.answer(field, value, reached);
-            onAnswer?.(field, value, reached);
+            lookups.waitFor(onAnswer?.(field, value, reached));
           }}
           handle={handle}
         >
@@ -170,8 +173,9 @@ function useUnfinished(
       drafts.fillIn(name, fill);
       if (isUntouched) opening = content();
     };
-    const isElsewhere = mounted && onOpen?.(form.fields, mounted, fillIn);
-    if (mounted && !isElsewhere) lookups.open(form.fields, mounted, fillIn);
+    const fromElsewhere = mounted && onOpen?.(form.fields, mounted, fillIn);
+    if (fromElsewhere) lookups.waitFor(fromElsewhere);
+    else if (mounted) lookups.open(form.fields, mounted, fillIn);
     return () => {
       unfollow?.();
       // Without input there is nothing to keep, and the step shows what was saved meanwhile.

@@ -30,21 +30,19 @@ export class AnswersOfStep {
     this.#taken = taken;
   }
 
-  /** The form was opened; returns whether the answers come from the other step. */
-  readonly open = (fields: readonly Field[], form: FormHandle, fillIn: FillIn): boolean => {
+  /** The form was opened; returns when the other step's answers are filled in, or undefined if they are not wanted. */
+  readonly open = (fields: readonly Field[], form: FormHandle, fillIn: FillIn): Promise<void> | undefined => {
     this.#required = new Set(fields.filter((field) => field.required).map((field) => field.name));
-    const ticked = this.#isTicked(form);
-    if (ticked) void this.#take(form, fillIn);
-    return ticked;
+    return this.#isTicked(form) ? this.#take(form, fillIn) : undefined;
   };
 
-  /** A field was answered: if it is the checkbox, the previous content belonged to its previous state. */
-  answer({ name }: Field, form: FormHandle): void {
+  /** A field was answered: if it is the checkbox, the previous content belonged to its previous state. Returns as `open` does. */
+  answer({ name }: Field, form: FormHandle): Promise<void> | undefined {
     const { box, fields } = this.#taken;
-    if (name !== box) return;
+    if (name !== box) return undefined;
     form.lock(fields, false);
     for (const each of fields) form.set(each, undefined);
-    if (this.#isTicked(form)) void this.#take(form, (fill) => fill());
+    return this.#isTicked(form) ? this.#take(form, (fill) => fill()) : undefined;
   }
 
   #isTicked(form: FormHandle): boolean {

@@ -5,7 +5,7 @@ const patienceMs = 3000;
 
 interface Hold {
   /** Submissions wait until this is done. */
-  readonly waitFor: (lookup: Promise<void>) => void;
+  readonly waitFor: (lookup: Promise<void> | void) => void;
   /** Stops a submission while something is being looked up, and submits the form again afterwards. */
   readonly hold: (event: FormEvent) => void;
 }
@@ -16,6 +16,7 @@ export function createHold(): Hold {
   let isHeld = false;
   return {
     waitFor: (lookup) => {
+      if (!lookup) return;
       underWay.add(lookup);
       void lookup.finally(() => underWay.delete(lookup));
     },

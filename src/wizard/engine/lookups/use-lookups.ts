@@ -11,6 +11,8 @@ export interface Lookups {
   readonly open: (fields: readonly Field[], form: FormHandle, fillIn: FillIn) => void;
   /** A field was answered. */
   readonly answer: (field: Field, value: unknown, form: FormHandle) => void;
+  /** Submissions wait until this is filled in. */
+  readonly waitFor: (filling: Promise<void> | void) => void;
   /** A form is about to be submitted: waits for what is being looked up, so that it is not reported as missing. */
   readonly hold: (event: FormEvent) => void;
 }
@@ -30,6 +32,7 @@ export function useLookups(): Lookups {
         if (field.looksUp === 'zip') waitFor(zip.answer(value, form));
         if (field.looksUp === 'routing_number') waitFor(bank(value, form));
       },
+      waitFor,
       hold,
     };
   }, []);

@@ -59,7 +59,7 @@ function useBillingForm(): FormExtras {
     onOpen,
     onAnswer: (field, value, form) => {
       if (field.name === 'payment_method') setMethod(value);
-      address.answer(field, form);
+      return address.answer(field, form);
     },
     shape,
     cancelLabel: words.cancelEnrollment,
