@@ -20,7 +20,7 @@ export function resumedFacts(
     platform_name: portal.portal_name,
     platform_code: portal.portal_code,
     agent_id: filter.agent_id ?? '',
-    open_type: isOfEnroller(role, eprocess) ? '' : filter.agent_id ? 'agent' : eprocess === 'group' ? 'group' : 'user',
+    open_type: isOfEnroller(role, eprocess) ? '' : openedFor(opened),
     eprocess,
     effective_date: effective_date ?? '',
     type,
@@ -30,4 +30,9 @@ export function resumedFacts(
 // A rep or group office returns to a home of its own, which an `open_type` in the browser would replace by the store's.
 function isOfEnroller(role: Session['role'], eprocess: string): boolean {
   return (role === 'rep' || role === 'group') && role === eprocess;
+}
+
+function openedFor({ filter, eprocess }: Opened): 'agent' | 'group' | 'user' {
+  if (filter.agent_id) return 'agent';
+  return eprocess === 'group' ? 'group' : 'user';
 }
