@@ -61,6 +61,15 @@ test('Given expected care, when it is high, then the estimated year costs more, 
   expect(await card.getByRole('term').allInnerTexts()).toContain('Paid before the deductible is met');
 });
 
+test('Given two plans side by side, when the price of one has parts, then prices and estimated years are still in line', async () => {
+  const page = await openMedical(desk);
+  const [plain, withParts] = ['Harborlight Lone Star Select', 'Guild Premier Health'].map((name) => planCard(page, name));
+  await withParts?.getByText('What this price includes').waitFor();
+  const tops = (card = plain) =>
+    Promise.all([/\/mo$/, /^About \$/].map(async (text) => (await card?.getByText(text).first().boundingBox())?.y));
+  expect(await tops(withParts)).toEqual(await tops(plain));
+});
+
 test('Given the details of a plan on a phone, when they are scrolled to their end, then price and Add to Cart are in sight and buy it', async () => {
   const page = await openMedical(phone);
   const card = planCard(page, 'Harborlight Gold 1500');

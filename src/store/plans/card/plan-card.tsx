@@ -47,9 +47,9 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, tier, problem } = props;
   const titleId = useId();
   return (
-    <Card as="article" flush aria-labelledby={titleId} className="relative flex h-full flex-col">
+    <Card as="article" flush aria-labelledby={titleId} className="relative row-span-2 grid grid-rows-subgrid">
       {plan.callout_text && <Callout text={plan.callout_text} />}
-      <div className="flex flex-1 flex-col p-5 pb-3">
+      <div className="flex flex-col p-5 pb-3">
         <div className="flex items-start gap-3">
           <PlanMark mark={plan.plan_logo} />
           <div className="min-w-0">
@@ -70,6 +70,7 @@ export function PlanCard(props: PlanCardProps) {
       <div className="border-t border-line p-5">
         <Offer {...props} />
         {props.estimate}
+        <PriceParts plan={plan} tier={tier} />
         <OtherTiers plan={plan} tier={tier} />
         {problem && (
           <p role="alert" className="mt-3 text-sm font-medium text-danger">
@@ -134,10 +135,15 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
       ) : (
         <CartAction plan={plan} adding={adding} onAdd={() => onAdd?.(chosen.plan_pricing_id)} />
       )}
-      <CostParts cost={chosen.cost} planName={plan.plan_name} className="w-full" />
       {closed !== undefined && <ClosedNote reason={closed} className="w-full" />}
     </div>
   );
+}
+
+// Below the estimate: few prices have parts, and estimates side by side stay in line.
+function PriceParts({ plan, tier }: Pick<PlanCardProps, 'plan' | 'tier'>) {
+  const cost = plan.unavailable ? undefined : offerOf(plan, tier)?.cost;
+  return cost ? <CostParts cost={cost} planName={plan.plan_name} className="mt-2" /> : null;
 }
 
 function BundleProducts({ products }: { readonly products: readonly string[] }) {

@@ -26,7 +26,10 @@ export function PlanGrid({ section, card }: PlanGridProps) {
       </h2>
       <ul className={columnsFor(section.plans.length)}>
         {section.plans.map((plan) => (
-          <li key={plan.plan_id}>{card(plan)}</li>
+          // Plans side by side share two rows, so that their prices are in line.
+          <li key={plan.plan_id} className="row-span-2 grid grid-rows-subgrid gap-y-0">
+            {card(plan)}
+          </li>
         ))}
       </ul>
     </section>
