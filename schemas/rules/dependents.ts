@@ -1,5 +1,7 @@
+import { plural } from '#schemas/language/plural.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Tier } from './tier.ts';
+import { words } from './words.ts';
 
 /** A dependent's relationship to the member. Assigned by {@link nextRelationship}, never chosen. */
 export type Relationship = 'spouse' | 'child';
@@ -51,6 +53,11 @@ export function mostOf({ tier, premier, iha }: Household): number {
     IF: [iha ? 9 : mostDependents],
   };
   return Math.min(...limits[tier]);
+}
+
+/** The limit in words. */
+export function mostText(household: Household): string {
+  return plural(words.yourPlanCovers, mostOf(household));
 }
 
 /** Whether another dependent can be added. */

@@ -11,4 +11,5 @@ export const schemasRules: Translated<typeof words> = {
   listExactly: 'Indique {n} {items}.',
   listOrNone: 'Puede indicar hasta {n} {items}, o dejar la lista vacía.',
   listBetween: 'Indique de {least} a {n} {items}.',
+  yourPlanCovers: { one: 'Su plan cubre a un dependiente.', other: 'Su plan cubre a {n} dependientes.' },
 };

@@ -8,11 +8,12 @@ export const englishTierNames = {
   IF: 'Family',
 } as const;
 
-/** The words of the rules: the tiers, by their codes, and how many items a list may have. */
+/** The words of the rules: the tiers, by their codes, and how many items a list, and dependents a household, may have. */
 export const words = catalogue('schemas/rules', {
   ...englishTierNames,
   memberAndOneChild: 'Member + 1 Child',
   listExactly: 'List {n} {items}.',
   listOrNone: 'You can list up to {n} {items}, or none.',
   listBetween: 'List {least} to {n} {items}.',
+  yourPlanCovers: { one: 'Your plan covers one dependent.', other: 'Your plan covers {n} dependents.' },
 });

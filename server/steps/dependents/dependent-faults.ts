@@ -9,6 +9,7 @@ import {
   limitNotice,
   missingText,
   mostOf,
+  mostText,
   type Relationship,
   tierRequirement,
   tierSatisfied,
@@ -38,8 +39,12 @@ export function kinFaults({ tier }: Household, today: CalendarDate, kin: Kin, fo
 export function householdFault(household: Household, list: readonly Kin[], extent: 'whole' | 'so far'): readonly FieldFault[] {
   const isRight = extent === 'whole' ? tierSatisfied(household, list) : !isOverfull(household, list);
   if (isRight) return [];
-  const error_message = limitNotice(household, list) ?? (missingText(household, list) || messages.invalid);
-  return [{ target_element: 'dependents', error_message }];
+  return [{ target_element: 'dependents', error_message: limitNotice(household, list) ?? whatIsWrong(household, list) }];
+}
+
+function whatIsWrong(household: Household, list: readonly Kin[]): string {
+  if (list.length > mostOf(household)) return mostText(household);
+  return missingText(household, list) || messages.invalid;
 }
 
 function isOverfull(household: Household, list: readonly Kin[]): boolean {

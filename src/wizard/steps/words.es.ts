@@ -17,7 +17,6 @@ export const wizardSteps: Translated<typeof words> = {
   notCoveredByTier:
     '{tier} no cubre a {names}. Si continúa, se eliminará lo que ingresó sobre ellos. Para conservarlo, cambie antes en su carrito quién está cubierto.',
   addDependent: 'Agregar dependiente',
-  yourPlanCovers: { one: 'Su plan cubre a un dependiente.', other: 'Su plan cubre a {n} dependientes.' },
   yourBeneficiaries: 'Sus beneficiarios',
   beneficiary: 'beneficiario',
   yourBeneficiariesWereNotSaved: 'Sus beneficiarios no se guardaron',

@@ -16,7 +16,6 @@ export const words = catalogue('wizard/steps', {
   notCoveredByTier:
     '{tier} does not cover {names}. If you continue, what you entered about them is removed. To keep it, change who is covered in your cart first.',
   addDependent: 'Add Dependent',
-  yourPlanCovers: { one: 'Your plan covers one dependent.', other: 'Your plan covers {n} dependents.' },
   yourBeneficiaries: 'Your beneficiaries',
   beneficiary: 'beneficiary',
   yourBeneficiariesWereNotSaved: 'Your beneficiaries were not saved',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { listText } from '#schemas/language/list-text.ts';
-import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type Dependent, dependentPath, isHealth } from '#schemas/dependents/dependent-answers.ts';
@@ -9,7 +8,7 @@ import {
   hasSpouse,
   householdRequirement,
   limitNotice,
-  mostOf,
+  mostText,
   nextRelationship,
   tierSatisfied,
 } from '#schemas/rules/dependents.ts';
@@ -91,7 +90,7 @@ function Uncovered({ tier, names }: { readonly tier: Tier; readonly names: reado
 
 function fullText({ parts: { household }, list }: State): string | undefined {
   if (limitNotice(household, list)) return undefined;
-  return plural(words.yourPlanCovers, mostOf(household));
+  return mostText(household);
 }
 
 function notesOf({ parts: { household, asked }, list, editing }: State): ReactNode {

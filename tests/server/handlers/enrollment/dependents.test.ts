@@ -91,6 +91,22 @@ describe.each(databases)('on $name', ({ create }) => {
     );
   });
 
+  test.each<[Tier, readonly ReturnType<typeof person>[], string]>([
+    [
+      'IF',
+      [spouse, ...Array.from({ length: 10 }, (_, at) => person(`child-${at}`, 'child', { ssn: `219-09-7${100 + at}` }))],
+      'Your plan covers 10 dependents.',
+    ],
+    ['IS', [spouse, person('spouse-2', 'spouse', { ssn: '219-09-7777' })], 'Your plan covers one dependent.'],
+  ])('one dependent more than tier %s covers is refused with the limit', async (tier, dependents, text) => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, tier);
+    for (const name of ['POST /save-dependent-info', 'POST /save-dependent-info-to-temp'] as const) {
+      const refused = await client.refused(name, { enrollment_id, dependents });
+      expect(refused.data).toEqual([{ target_element: 'dependents', error_message: text }]);
+    }
+  });
+
   test('health is checked if it is sent, and identity without it', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IS');
