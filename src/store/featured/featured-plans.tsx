@@ -4,30 +4,33 @@ import { planPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { remembered } from '#src/session/remembered.ts';
+import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { PlanMark } from '../plans/card/plan-mark.tsx';
 import { RichText } from '../rich-text.tsx';
 import { words } from './words.ts';
 
+const strip = 'page pt-14 sm:pt-20';
+const row = 'mt-6 flex flex-wrap gap-4 sm:gap-6';
+const sheet = 'w-full rounded-2xl border border-line bg-surface p-5 sm:w-auto sm:grow sm:basis-80';
+
 /**
- * The plans that a portal features, three in a row; the last ones fill theirs. If they cannot be loaded, the strip is left out, because no one
- * came for it.
+ * The plans that a portal features, three in a row; the last ones fill theirs. If they cannot be loaded, the strip is left out,
+ * because no one came for it.
  */
 export function FeaturedPlans() {
   const portal_id = useStored('portal_id');
   const viewer = useMemo(() => ({ portal_id, ...remembered('group_id', 'agent_id', 'eprocess', 'open_type') }), [portal_id]);
-  const { data } = useCall('GET /get-featured-plans', viewer);
+  const { data, loading } = useCall('GET /get-featured-plans', viewer);
+  if (!data && loading) return <FeaturedSkeleton />;
   if (!data || data.result.length === 0) return null;
   return (
-    <section aria-labelledby="featured-title" className="page pt-14 sm:pt-20">
+    <section aria-labelledby="featured-title" className={strip}>
       <h2 id="featured-title" className="font-display text-2xl font-semibold sm:text-3xl">
         {words.featuredPlans}
       </h2>
-      <ul className="mt-6 flex flex-wrap gap-4 sm:gap-6">
+      <ul className={row}>
         {data.result.map(({ plan_id, plan_name, plan_logo, plan_short_text }) => (
-          <li
-            key={plan_id}
-            className="relative w-full rounded-2xl border border-line bg-surface p-5 hover:border-brand sm:w-auto sm:grow sm:basis-80"
-          >
+          <li key={plan_id} className={`relative hover:border-brand ${sheet}`}>
             <div className="flex items-center gap-3">
               <PlanMark mark={plan_logo} />
               <h3 className="font-semibold">
@@ -41,5 +44,25 @@ export function FeaturedPlans() {
         ))}
       </ul>
     </section>
+  );
+}
+
+// Keeps what is below in its place while the plans load.
+function FeaturedSkeleton() {
+  return (
+    <div aria-hidden="true" className={strip}>
+      <Skeleton className="h-9 w-48" />
+      <div className={row}>
+        {['first', 'second', 'third'].map((name) => (
+          <div key={name} className={sheet}>
+            <div className="flex items-center gap-3">
+              <Skeleton className="size-11 rounded-lg" />
+              <Skeleton className="h-5 w-1/2" />
+            </div>
+            <Skeleton className="mt-3 h-10 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -12,7 +12,8 @@ export function memberPath(member: string, tier: string): string {
 /** Enters a code at the bottom of the home page, and confirms whose it is. */
 export async function enterByCode(page: Page, button: 'Access Code' | 'Employee Enroll', code: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
+  // By key, because what loads above the footer may move it from under the pointer in the middle of a click.
+  await page.getByRole('contentinfo').getByRole('button', { name: button }).press('Enter');
   await page.getByRole('dialog').getByRole('textbox').fill(code);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

@@ -10,7 +10,8 @@ export async function failedVisit({ page, problems }: WatchedPage, server: TestS
   const warnings = server.log.split('\n').filter((line) => /"level":[456]0/.test(line));
   return [
     `The journey failed at ${page.url()}`,
-    shown.slice(0, mostText),
+    // Dialogs are at the end.
+    shown.length > 2 * mostText ? `${shown.slice(0, mostText)}\n…\n${shown.slice(-mostText)}` : shown,
     ...(problems.length > 0 ? ['Problems:', ...problems.slice(-mostLines)] : []),
     ...(warnings.length > 0 ? ['Warnings of the server:', ...warnings.slice(-mostLines)] : []),
   ].join('\n');
