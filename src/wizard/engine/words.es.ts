@@ -26,6 +26,7 @@ export const wizardEngine: Translated<typeof words> = {
   codeSentTo: 'Enviamos el código a {email}.',
   sendCode: 'Enviar código',
   thisStepWasNotSaved: 'Este paso no se guardó',
+  notCompletedYet: 'Su inscripción aún no está completa',
   inputStillHere: 'Lo que ingresó sigue aquí.',
   yourSessionHasEnded: 'Su sesión terminó',
   closedForInactivity: 'Por su seguridad, cerramos las inscripciones que no se usan por un tiempo. Lo que había guardado se conserva.',

@@ -26,6 +26,7 @@ export const words = catalogue('wizard/engine', {
   codeSentTo: 'We sent the code to {email}.',
   sendCode: 'Send Code',
   thisStepWasNotSaved: 'This step was not saved',
+  notCompletedYet: 'Your enrollment is not complete yet',
   inputStillHere: 'What you entered is still here.',
   yourSessionHasEnded: 'Your session has ended',
   closedForInactivity: 'For your security, we close an enrollment after a period of inactivity. Everything you saved is kept.',

@@ -122,6 +122,7 @@ test('a completion that fails unexpectedly opens a dialog, which offers to save 
   expect(complete).not.toHaveAttribute('aria-busy', 'true');
   await user.click(within(dialog).getByRole('button', { name: 'Back to review' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Your enrollment is not complete yet')).toBeVisible();
   await user.click(complete);
   await user.click(await screen.findByRole('button', { name: 'Save and Continue Later' }));
   expect(await screen.findByRole('dialog', { name: 'Save & Continue Later' })).toHaveAttribute('id', 'code-send');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reviewTab } from '#schemas/steps/tabs.ts';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -123,11 +124,11 @@ const lockedBy = (reason: string | undefined) => (reason ? { disabled: true, tit
 
 /** A refusal without a field: the session, the connection, the order of steps. */
 function StepFailure() {
-  const { failure, busy } = useWizard();
+  const { tab, failure, busy } = useWizard();
   if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;
   return (
     <InSight of={failure} className="mb-4 max-sm:mt-6">
-      <Notice kind="danger" title={words.thisStepWasNotSaved}>
+      <Notice kind="danger" title={tab.tab_name === reviewTab ? words.notCompletedYet : words.thisStepWasNotSaved}>
         <p>{failure.message}</p>
         <p>{words.inputStillHere}</p>
       </Notice>
