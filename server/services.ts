@@ -11,6 +11,7 @@ import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/staff/first-staff.ts';
 import { type HashCost, type Passwords, passwordsAt, slowHash } from './access/staff/passwords.ts';
+import { startAuditLinker } from './jobs/audit-linker.ts';
 import { startDeskLabeller } from './jobs/desk-labeller.ts';
 import { startDeliveryWorker } from './jobs/delivery-worker.ts';
 import { startExportWorker } from './jobs/export-worker.ts';
@@ -84,6 +85,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   const sweeper = startSweeper({ store, sealer, configs, settings, vault: outside.vault, clock, log });
   const invoicer = startInvoicer({ store, sealer, configs, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
+  const linker = startAuditLinker({ store, sealer, clock, log, tell: (link) => replaced.logger?.info({ audit_link: link }, 'audit link') });
   const passwords = passwordsAt(replaced.passwordCost ?? slowHash);
   const requestCounts = startRequestCounts({ store, sealer, most: settings.rateLimit });
   const services = {
@@ -105,7 +107,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   };
   // Nothing needs to wait for it; hashing a password is slow.
   const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeStaff(store, passwords, clock(), log);
-  const jobs = [worker, exporter, deliverer, progress, published, sweeper, labeller, invoicer, keys, requestCounts];
+  const jobs = [worker, exporter, deliverer, progress, published, sweeper, labeller, invoicer, linker, keys, requestCounts];
   return {
     services,
     store,

@@ -4,6 +4,7 @@ import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 import { placeOf } from '#server/store/sealed-store.ts';
 import { inWords } from '#server/store/troubles/start-words.ts';
+import { auditLog } from './audit-log.ts';
 import { backup } from './backup.ts';
 import { keys } from './keys.ts';
 import { migrateTables } from './migrate.ts';
@@ -15,7 +16,7 @@ import { restore } from './restore.ts';
 export type Command = (args: readonly string[], settings: Settings, say: (line: string) => void) => Promise<void>;
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ backup, restore, erased, keys, migrate: migrateTables, export: exportPolicies }),
+  Object.entries({ backup, restore, erased, keys, migrate: migrateTables, export: exportPolicies, 'audit-log': auditLog }),
 );
 
 /** Runs the command that the arguments name: `node dist/server/command.js backup --out FILE`. */

@@ -56,6 +56,7 @@ import * as stepLabels from './migrations/127-step-labels.ts';
 import * as changesInOrder from './migrations/128-changes-in-order.ts';
 import * as householdChanges from './migrations/129-household-changes.ts';
 import * as serverProcesses from './migrations/132-server-processes.ts';
+import * as auditLinks from './migrations/140-audit-links.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -114,6 +115,7 @@ const migrations = {
   '128-changes-in-order': changesInOrder,
   '129-household-changes': householdChanges,
   '132-server-processes': serverProcesses,
+  '140-audit-links': auditLinks,
 };
 
 /** The names of all migrations, in order. */

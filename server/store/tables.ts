@@ -39,6 +39,7 @@ import type {
   TriesTable,
 } from './tables/people.ts';
 import type {
+  AuditLinkTable,
   AuditTable,
   ClockMarkTable,
   KeyCanaryTable,
@@ -68,6 +69,7 @@ export interface Tables {
   screenshot: ScreenshotTable;
   outbox: OutboxTable;
   audit: AuditTable;
+  audit_link: AuditLinkTable;
   clock_mark: ClockMarkTable;
   form_schema: FormSchemaTable;
   signature_evidence: SignatureEvidenceTable;

@@ -9,6 +9,23 @@ export interface AuditTable {
   staff_name: string | null;
   /** The key of the request, if it must not happen twice. */
   act_key: string | null;
+  /** The number of its link in the chain; null until it has one. */
+  link: number | null;
+}
+
+/** A link of the chain over the audit log: what is known about its records even when they are gone (see audit-chain.ts). */
+export interface AuditLinkTable {
+  /** 1 for the first. */
+  number: number;
+  closed_at: string;
+  /** The time of its oldest record. */
+  oldest_at: string;
+  /** How many records it has. */
+  records: number;
+  /** SHA-256 over them. */
+  digest: string;
+  /** A keyed hash over all this and the link before. */
+  mac: string;
 }
 
 /** The latest time that any process has used to decide whether something has expired. */

@@ -6,13 +6,13 @@ export const privacy: Section = {
     {
       number: 48,
       name: 'Who read it is known',
-      goal: 'reading a sensitive answer and every act of staff is in the audit log, with who, what, when and why',
+      goal: 'reading a sensitive answer and every act of staff is in the audit log, with who, what, when and why; a changed or removed record is found',
       measures: [
         'tests/server/handlers/desk/audit.test.ts',
         { file: 'tests/server/http/seeing.test.ts', tests: /audited/ },
         'tests/server/desk/detail.test.ts',
+        'tests/server/store/desk/audit-chain.test.ts',
       ],
-      unmeasured: 'a chain of hashes: a database’s administrator can remove a row unseen',
     },
     {
       number: 49,
