@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { formatDate, dateAt } from '#schemas/values/dates.ts';
 import { type Tier, tiers } from '#schemas/rules/tier.ts';
 import { type ConfigTexts, textsSource } from '#server/config/source/config-source.ts';
@@ -10,8 +10,9 @@ import { type Change, changes, textsOf } from '#tests/server/config/support/arbi
 import { fewestThatAskAll } from '#tests/server/config/support/fewest-that-ask-all.ts';
 import { mergeChanges } from '#tests/server/config/support/merge-changes.ts';
 import { walkInBrowser } from './pages/walk-enrollment.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { type ConfigurableServer, configurableServers } from './support/configurable-servers.ts';
+import { sharedBrowser } from './support/shared.ts';
 
 /**
  * The same walks each time: few of fifty configurations that together ask all that the fifty ask, several of them at once where
@@ -26,9 +27,8 @@ const seed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED);
 const servers = configurableServers(3);
 let browser: Browser | undefined;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
 
 interface Accepted {
   readonly at: number;

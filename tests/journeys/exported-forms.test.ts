@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
@@ -13,7 +12,8 @@ import { buildPage, buildTheme, serve } from '#tests/support/page-site.ts';
 import { anyAnswers, deciding, leftAnswers } from './exported-forms/answers.ts';
 import { differences } from './exported-forms/differences.ts';
 import type { Found, Shown } from './exported-forms/page-of-forms.ts';
-import { launchBrowser, openPage, type WatchedPage } from './support/browser.ts';
+import { openPage, type WatchedPage } from './support/browser.ts';
+import { sharedBrowser } from './support/shared.ts';
 
 /*
  * The exported forms in Chromium: as the product shows and checks them, and as two themes and a validator of RJSF's do that
@@ -30,7 +30,6 @@ type Theme = (typeof themes)[number];
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollkit-forms-'));
 const forms = demoForms.map(({ name, form }) => ({ name, form, files: formFiles(form, demoDays) }));
-let browser: Browser;
 let closeSite: () => void;
 let pages: Readonly<Record<Theme, WatchedPage>>;
 
@@ -49,7 +48,7 @@ beforeAll(async () => {
   await buildPage(folder, entry('others-page'), { whole: true });
   const site = await serve(folder);
   closeSite = site.close;
-  browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const open = async (path: string) => {
     const opened = await openPage(browser, { baseURL: site.url });
     await opened.page.goto(path);
@@ -60,7 +59,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await Promise.all(Object.values(pages).map(({ page }) => page.context().close()));
   closeSite();
   rmSync(folder, { recursive: true });
 });
