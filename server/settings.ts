@@ -53,6 +53,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** Calls that one process handles at the same time; 0 for no limit. */
   readonly callsAtOnce: number;
+  /** One-time codes that the whole site sends in an hour; 0 for no limit. */
+  readonly codesAnHour: number;
   /** Days after which an abandoned enrollment is deleted; 0 for never. */
   readonly keepUnfinishedDays: number;
   /** Days after the last day of coverage after which a completed enrollment is erased; 0 for never. */
@@ -199,10 +201,11 @@ function contradictions(
   ];
 }
 
-function readLimits(production: boolean, read: ReturnType<typeof reader>): Pick<Settings, 'rateLimit' | 'callsAtOnce'> {
+function readLimits(production: boolean, read: ReturnType<typeof reader>): Pick<Settings, 'rateLimit' | 'callsAtOnce' | 'codesAnHour'> {
   return {
     rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
     callsAtOnce: read.integer('CALLS_AT_ONCE', production ? 100 : 0, 0, 100_000),
+    codesAnHour: read.integer('CODES_AN_HOUR', production ? 3000 : 0, 0, 20_000),
   };
 }
 

@@ -105,6 +105,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'too-many-numbers': 'Se probaron demasiados números. Revise el número e inténtelo de nuevo dentro de una hora.',
   'too-many-sign-ins': 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
   'too-many-codes': 'Ya enviamos varios códigos. Inténtelo de nuevo dentro de una hora.',
+  'codes-used-up': 'En este momento no podemos enviar más códigos. Inténtelo de nuevo dentro de una hora.',
   'too-many-mails': 'Ya se enviaron varios correos electrónicos. Busque el último, o inténtelo de nuevo dentro de una hora.',
   'too-many-mails-from-here': 'Se enviaron demasiados correos electrónicos desde su red. Inténtelo de nuevo dentro de una hora.',
   'mails-used-up': 'Hoy ya no se pueden enviar más correos electrónicos. Inténtelo de nuevo mañana.',

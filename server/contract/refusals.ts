@@ -136,6 +136,7 @@ export const refusals = {
   'too-many-numbers': { status: 429, message: 'Too many numbers were tried. Please check the number, and try again in an hour.' },
   'too-many-sign-ins': { status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
+  'codes-used-up': { status: 429, message: 'We cannot send any more codes right now. Please try again in an hour.' },
   'too-many-mails': {
     status: 429,
     message: 'Several emails have been sent already. Please look for the last one, or try again in an hour.',

@@ -101,6 +101,7 @@ describe('left out,', () => {
       logLevel: 'info',
       rateLimit: 600,
       callsAtOnce: 100,
+      codesAnHour: 3000,
       secondFactor: 'administrators',
     });
   });

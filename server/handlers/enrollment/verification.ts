@@ -100,7 +100,7 @@ function secondsToWait({ now }: Context, sentAt: string): number {
   return Math.ceil(oneTimeCode.resendSeconds - (now.getTime() - Date.parse(sentAt)) / 1000);
 }
 
-/** Limits sending: to one contact, from all sessions together; by one session; from one network address. */
+/** Limits sending: to one contact, from all sessions together; by one session; from one network address; by the whole site. */
 async function tooMany(trx: Db, ctx: EnrollmentContext, { type, contact_hash }: CodeKey): Promise<Refused | undefined> {
   await forgetTries(trx, new Date(ctx.now.getTime() - day));
   const allowed = await takeAll(trx, ctx, [
@@ -109,7 +109,9 @@ async function tooMany(trx: Db, ctx: EnrollmentContext, { type, contact_hash }: 
     [`codes-of/${ctx.session.id_hash}`, { most: 10, withinMs: hour }],
     [`codes-from/${ctx.client.network}`, { most: 25, withinMs: 5 * minute }],
   ]);
-  return allowed ? undefined : new Refused('too-many-codes');
+  if (!allowed) return new Refused('too-many-codes');
+  const most = ctx.settings.codesAnHour;
+  return most === 0 || (await takeAll(trx, ctx, [['codes', { most, withinMs: hour }]])) ? undefined : new Refused('codes-used-up');
 }
 
 /** No one can find out which addresses are taken by trying a list. */

@@ -132,3 +132,29 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await ask()).statusCode).toBe(200);
   });
 });
+
+describe.each(databases)('on $name, with a cap of three codes an hour for the whole site', ({ create }) => {
+  const server = serverForEach(create, { settings: { codesAnHour: 3 } });
+
+  /** A visitor who asks for a code to an address of their own. */
+  async function visitor(number: number) {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    return () => client.send('POST /send-otp', { enrollment_id, contact: `dana${number}@example.com`, type: 'email' });
+  }
+
+  test('no more are sent, however many ask at once, and again after the hour', async () => {
+    const visitors = await Promise.all(Array.from({ length: 8 }, (_, number) => visitor(number)));
+    const answers = await Promise.all(visitors.map((ask) => ask()));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    const refusals = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json<unknown>());
+    expect(refusals).toHaveLength(5);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ errorCode: 'codes-used-up' });
+    expect(await listOutbox(server.services.store.db, server.services.sealer)).toHaveLength(3);
+
+    server.at(new Date(Date.parse('2026-03-10T17:00:00Z') + hour * 1000).toISOString());
+    const again = await visitor(9);
+    expect((await again()).statusCode).toBe(200);
+  });
+});
