@@ -15,6 +15,7 @@ export const scopeOfCall: Readonly<Record<LimitedCall, TokenScope | null>> = {
   'GET /get-desk-enrollment': 'enrollments-read',
   'GET /get-desk-copy': 'enrollments-read',
   'POST /show-desk-answer': null,
+  'POST /download-desk-record': null,
   'POST /add-desk-note': 'enrollments-act',
   'POST /resend-desk-receipt': 'enrollments-act',
   'POST /resend-desk-code': 'enrollments-act',

@@ -17,6 +17,7 @@ const actions: Readonly<Record<string, string>> = {
   correct: 'Correction completed',
   erase: 'Enrollment erased',
   'show-answer': 'Sensitive answer shown',
+  'download-record': 'Record downloaded',
   'open-enrollment': 'Enrollment opened',
   'open-copy': 'Copy downloaded',
   'open-invoice': 'Invoice downloaded',

@@ -55,7 +55,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
     policy ? versionsOf(store.db, policy) : [],
     invoicesOf(store.db, own),
   ]);
-  const { plans: _, carriers: _carriers, monthly: _monthly, step: _step, ...facts } = listed;
+  const { plans: _, carriers: _carriers, monthly: _monthly, step: _step, is_readable: _isReadable, ...facts } = listed;
   return {
     ...facts,
     stage: facts.stage satisfies DeskState,

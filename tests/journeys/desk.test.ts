@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { completeFor, openDesk, startFor } from './pages/desk.ts';
 import { main } from './pages/main.ts';
@@ -131,6 +132,20 @@ test('Given a policy, when an operator opens it, notes something, shows a number
       .getByText(/219-?09-?1234/)
       .count(),
   ).toBe(0);
+
+  await main(page).getByRole('button', { name: 'Download the record' }).click();
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await dialog.getByRole('alert').first().waitFor();
+  await expectAccessible(page, 'the question why the record is downloaded');
+  await saveScreen(page, 'desk-record-1280');
+  await page.setViewportSize(phone);
+  await saveScreen(page, 'desk-record-390');
+  await page.setViewportSize(desk);
+  await dialog.getByLabel('Why do you need to see it?').fill('She asked for her data by letter');
+  const [record] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+  expect(record.suggestedFilename()).toBe(`enrollment-${policy_id}.json`);
+  expect(readFileSync(await record.path(), 'utf8')).toContain('219-09-1234');
+  await main(page).getByText('The record was downloaded.').waitFor();
 
   await main(page).getByRole('button', { name: 'Send the receipt again' }).click();
   await dialog.getByText('rita@example.com').waitFor();

@@ -163,6 +163,13 @@ export const deskEnrollmentCalls = {
     }),
     data: Type.Object({ value: Type.String() }),
   }),
+  'POST /download-desk-record': call({
+    summary:
+      'All that is stored about an enrollment as a JSON file, sensitive answers in full, for a reason that is written into the audit log',
+    access: 'operations',
+    request: Type.Object({ enrollment_id: enrollmentId, reason: Type.String({ maxLength: 200 }) }),
+    data: Type.Object({ file_name: Type.String(), content: Type.String() }),
+  }),
   'POST /add-desk-note': call({
     summary: 'Adds a note for other staff; notes are never changed',
     access: 'operations',

@@ -75,4 +75,7 @@ async function recordActs(operator: Browser, enrollment_id: string, settled: () 
   await operator.record('POST /cancel-desk-policy', 'cancelled', end);
   await settled();
   await operator.record('GET /get-desk-enrollment', 'cancelled', of);
+  await operator.recordRefusal('POST /download-desk-record', 'without-a-reason', { ...of, reason: '' });
+  operator.named('219-09-1234', 'the-whole-number');
+  await operator.record('POST /download-desk-record', 'for-a-reason', { ...of, reason: 'The person asks for their data' });
 }

@@ -9,6 +9,7 @@ import { giveUpCorrection, reopen } from '#server/desk/reopen.ts';
 import { resendCode, resendReceipt } from '#server/desk/resend.ts';
 import { showAnswer } from '#server/desk/show-answer.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
+import { wholeRecord } from '#server/desk/whole-record.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { earlierCopy, electronicCopy } from '#server/documents/electronic-copy.ts';
@@ -20,6 +21,7 @@ type EnrollmentCall =
   | 'GET /get-desk-enrollment'
   | 'GET /get-desk-copy'
   | 'POST /show-desk-answer'
+  | 'POST /download-desk-record'
   | 'POST /add-desk-note'
   | 'POST /resend-desk-receipt'
   | 'POST /resend-desk-code'
@@ -58,6 +60,8 @@ export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
   'POST /show-desk-answer': async ({ enrollment_id, ...asked }, ctx) => ({
     value: await showAnswer(await ownedBy(ctx, enrollment_id), asked),
   }),
+
+  'POST /download-desk-record': async ({ enrollment_id, reason }, ctx) => wholeRecord(await ownedBy(ctx, enrollment_id), reason),
 
   'POST /add-desk-note': async ({ text, ...asked }, ctx) => {
     const checked = checkedAnswers(ctx, ownForm(ctx, 'desk-note'), { text });

@@ -7,12 +7,13 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import type { Detail, DetailProps } from './detail.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { GiveUpDialog } from './give-up-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { savePdf } from './save-pdf.ts';
 import { Section } from './section.tsx';
 
-type Asked = 'receipt' | 'code' | 'cancel' | 'reopen' | 'give-up' | 'erase';
+type Asked = 'receipt' | 'code' | 'record' | 'cancel' | 'reopen' | 'give-up' | 'erase';
 
 /** The actions that staff can take on an enrollment in its current state. Each one explains itself first. */
 export function ActionsSection({ detail, onDone, onErased }: DetailProps & { readonly onErased: (words: string) => void }) {
@@ -34,6 +35,9 @@ export function ActionsSection({ detail, onDone, onErased }: DetailProps & { rea
     <Section title="Actions" className="print:hidden">
       <div className="mt-3 grid gap-2">
         {isCompleted && <CopyButton detail={detail} />}
+        <Button variant="secondary" onClick={() => setAsked('record')}>
+          Download the record
+        </Button>
         {isCompleted && (
           <Button variant="secondary" onClick={() => setAsked('receipt')}>
             Send the receipt again
@@ -72,6 +76,7 @@ export function ActionsSection({ detail, onDone, onErased }: DetailProps & { rea
           </Notice>
         )}
       </div>
+      {asked === 'record' && <RecordDialog detail={detail} onClose={close} onDone={done} />}
       {asked === 'cancel' && <CancelDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
       {asked === 'reopen' && <ReopenDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
       {asked === 'erase' && <EraseDialog detail={detail} onClose={close} onDone={onErased} onLook={look} />}

@@ -37,9 +37,12 @@ export const privacy: Section = {
     {
       number: 51,
       name: 'Data is deleted in time',
-      goal: 'abandoned enrollments, codes, sessions, messages, devices: nothing stays beyond its days',
-      measures: ['tests/server/jobs/sweeper.test.ts'],
-      unmeasured: 'a person’s own export of what is stored is no call; erasure is one of the desk’s',
+      goal: 'abandoned enrollments, codes, sessions, messages, devices: nothing stays beyond its days; a person’s record is given and erased when they ask',
+      measures: [
+        { file: 'tests/server/desk/detail.test.ts', tests: /record of an enrollment/ },
+        'tests/server/desk/erase.test.ts',
+        'tests/server/jobs/sweeper.test.ts',
+      ],
     },
   ],
 };

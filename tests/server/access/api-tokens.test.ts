@@ -59,6 +59,7 @@ describe.each(databases)('a token on $name', ({ create }) => {
         'POST /add-webhook',
         'POST /rotate-webhook-secret',
         'POST /show-desk-answer',
+        'POST /download-desk-record',
       ]),
     );
     for (const name of closed) expect(await client.refused(name, {}), name).toMatchObject({ statusCode: 403, errorCode: 'scope-needed' });

@@ -81,6 +81,35 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await desk.refused('POST /show-desk-answer', { ...asked, ...other })).toMatchObject({ errorCode: 'answer-unknown' });
   });
 
+  test('the record of an enrollment has everything that the desk shows, with sensitive answers in full, for a reason that the log keeps', async () => {
+    const { policy_id } = await complete();
+    const asked = { enrollment_id, reason: 'She asked for her data by letter' };
+    const { file_name, content } = await desk.call('POST /download-desk-record', asked);
+    expect(file_name).toBe(`enrollment-${policy_id}.json`);
+    const record = JSON.parse(content) as Awaited<ReturnType<typeof detail>>;
+    const {
+      version: _version,
+
+      erasable: _erasable,
+      ends_on: _endsOn,
+      steps,
+      history: _history,
+      ...rest
+    } = await detail();
+    expect(record).toMatchObject(rest);
+    const linesOf = (told: typeof steps) =>
+      told.flatMap(({ title, groups }) => groups.flatMap((group) => group.lines.map(({ label, text }) => [title, label, text])));
+    const whole = linesOf(steps).map((line) => (line[1] === 'Social Security Number' ? line.with(2, ssn) : line));
+    expect(linesOf(record.steps)).toEqual(whole);
+    expect(record.history[0]).toMatchObject({ by: 'operations', action: 'download-record', detail: asked.reason });
+    expect(content).not.toContain('4111');
+    expect(await audit('download-record')).toMatchObject([{ staff_name: 'operations', enrollment_id, detail: asked.reason }]);
+    expect(await desk.refused('POST /download-desk-record', { ...asked, reason: ' ' })).toMatchObject({
+      data: [{ target_element: 'reason' }],
+    });
+    expect(await audit('download-record')).toHaveLength(1);
+  });
+
   test('notes are kept sealed, in order, once each, and cannot be empty', async () => {
     const note = { enrollment_id, act_id: 'note-one', text: ' Called back, wants dental only ' };
     await desk.call('POST /add-desk-note', note);

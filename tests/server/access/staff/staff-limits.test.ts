@@ -26,6 +26,8 @@ type LimitedCall = { [Name in CallName]: Calls[Name]['access'] extends LimitedRo
 type About = 'their own account' | 'the enrollment' | "all of the carrier's enrollments" | 'the carrier';
 
 const hidden = ['desk-enrollment-unknown', 'not-found', 'plan-unknown', 'beyond-reach', 'file-of-others', 'carrier-file-unknown'];
+const reason = 'The carrier asks';
+const ssn = { tab_name: 'primary_info', secret: 'ssn', reason };
 const accounts: readonly Limits[] = [
   {},
   ...[['fernvale'], ['northquay'], ['northquay', 'fernvale'], ['northquay', 'harborlight']].map((carriers) => ({ carriers })),
@@ -49,8 +51,7 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
   let exported: ToldExport;
   let webhook_id = '';
   let delivery_id = '';
-  let deliveredId = '';
-  let refusedId = '';
+  let [deliveredId, refusedId] = ['', ''];
 
   beforeAll(async () => {
     const desk = await signedInAs(server, 'operations');
@@ -136,10 +137,8 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     'GET /get-desk-enrollments-csv': ['the enrollment', (c) => shows(c, 'GET /get-desk-enrollments-csv', {}, 'Dana Example')],
     'GET /get-desk-enrollment': ['the enrollment', (c) => sees(c, 'GET /get-desk-enrollment', { enrollment_id })],
     'GET /get-desk-copy': ['the enrollment', (c) => sees(c, 'GET /get-desk-copy', { enrollment_id })],
-    'POST /show-desk-answer': [
-      'the enrollment',
-      (c) => sees(c, 'POST /show-desk-answer', { enrollment_id, tab_name: 'primary_info', secret: 'ssn', reason: 'The carrier asks' }),
-    ],
+    'POST /show-desk-answer': ['the enrollment', (c) => sees(c, 'POST /show-desk-answer', { enrollment_id, ...ssn })],
+    'POST /download-desk-record': ['the enrollment', (c) => sees(c, 'POST /download-desk-record', { enrollment_id, reason })],
     'POST /add-desk-note': [
       'the enrollment',
       (c) => sees(c, 'POST /add-desk-note', { enrollment_id, act_id: 'a-note-of-theirs', text: 'Called' }),
@@ -274,7 +273,7 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     expect(await sees(limited, 'POST /add-webhook', { url: 'https://programs.example/', events: ['policy.cancelled'] })).toBe(false);
   });
 
-  test('a policy with plans of another carrier too is seen, but neither cancelled nor reopened', async () => {
+  test('a policy with plans of another carrier too is seen, but neither cancelled, reopened nor downloaded as a whole', async () => {
     const limited = await account('operations', { carriers: ['fernvale'] });
     await server.services.store.write((trx) => setLabels(trx, enrollment_id, { carrier: ['fernvale', 'northquay'] }));
     const { version } = await limited.call('GET /get-desk-enrollment', { enrollment_id });
@@ -282,6 +281,7 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     expect(await limited.refused('POST /cancel-desk-policy', asked)).toMatchObject({ statusCode: 403, errorCode: 'plans-of-others' });
     const reopened = { enrollment_id, act_id: 'reopen-theirs', version, reason: 'wrong_answer', comment: 'The last name' };
     expect(await limited.refused('POST /reopen-desk-enrollment', reopened)).toMatchObject({ errorCode: 'plans-of-others' });
+    expect(await limited.refused('POST /download-desk-record', { enrollment_id, reason })).toMatchObject({ errorCode: 'plans-of-others' });
     await server.services.store.write((trx) => setLabels(trx, enrollment_id, { carrier: ['fernvale'] }));
   });
 
