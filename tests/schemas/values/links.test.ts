@@ -23,7 +23,11 @@ test.each(['Cedar Creek Joinery, Inc.', 'St. Paul', 'U.S. Army', '$17.50 a month
 
 test('the longest text is searched at once', () => {
   const taken = processorTimeOf(() => {
-    for (const part of ['a', '.', 'a.', '1.', 'a:/', '-.']) pattern.test(part.repeat(1000));
+    for (const part of ['a', '.', 'a.', '1.', 'a:/', '-.']) {
+      const text = part.repeat(10_000 / part.length);
+      pattern.test(text);
+      withoutLinks(text);
+    }
   });
   expect(taken).toBeLessThan(200);
 });
