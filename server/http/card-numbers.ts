@@ -29,7 +29,7 @@ function cardIn(value: unknown, name: string, free?: string): string | undefined
 
 function isCard(name: string, text: string): boolean {
   if (name === 'security_code') return /\d/.test(text);
-  if (name === 'card_number') return !isMask(text) && /^[\d\s().–-]*\d[\d\s().–-]*$/.test(text);
+  if (name === 'card_number') return !isMask(text) && /^[\d\s().–-]+$/.test(text) && /\d/.test(text);
   return !isOther.test(name) && holdsCardNumber(text);
 }
 
