@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { readCardFields, type StripeSettings } from './outside/hosted-fields/settings.ts';
 import { readSftpSecrets, type SftpSecret } from './sftp-secrets.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { withoutEndSlashes } from './without-end-slashes.ts';
 
 /** All environment settings, read once at startup. */
 export interface Settings {
@@ -275,7 +276,7 @@ function reader(environment: Environment, faults: string[]) {
 }
 
 function readTelemetry(environment: Environment, url: string | undefined): TelemetrySettings | undefined {
-  return url ? { endpoint: url.replace(/\/+$/, ''), serviceName: environment.OTEL_SERVICE_NAME || 'enrollkit' } : undefined;
+  return url ? { endpoint: withoutEndSlashes(url), serviceName: environment.OTEL_SERVICE_NAME || 'enrollkit' } : undefined;
 }
 
 function readKeyService(environment: Environment, url: string | undefined, faults: string[]): KeyServiceSettings | undefined {

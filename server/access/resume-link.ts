@@ -3,6 +3,7 @@ import { linkedLanguage } from '#schemas/language/languages.ts';
 import { spokenLanguage } from '#schemas/language/words.ts';
 import { wayBackDays } from '#schemas/rules/way-back.ts';
 import type { Settings } from '#server/settings.ts';
+import { withoutEndSlashes } from '#server/without-end-slashes.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 
@@ -52,5 +53,5 @@ export function linkIn(address: string): string {
  * elsewhere.
  */
 export function siteAddress({ publicUrl, host, port }: Settings): string {
-  return (publicUrl ?? `http://${host}:${port}`).replace(/\/+$/, '');
+  return withoutEndSlashes(publicUrl ?? `http://${host}:${port}`);
 }

@@ -37,6 +37,6 @@ export async function withValidator(
   const url = new URL(validatorPath, window.location.href).href;
   const module = (await import(/* @vite-ignore */ url)) as { default: Parameters<typeof validatorFrom>[0] };
   signal.throwIfAborted();
-  const hash = /([0-9a-f]+)\.js$/.exec(validatorPath)?.[1] ?? '';
+  const hash = /(?<![0-9a-f])([0-9a-f]+)\.js$/.exec(validatorPath)?.[1] ?? '';
   return { form, validate: validatorFrom(module.default), source: { definitions, hash } };
 }

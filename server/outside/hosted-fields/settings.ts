@@ -1,4 +1,5 @@
 import { secretIn } from '#server/secret-in.ts';
+import { withoutEndSlashes } from '#server/without-end-slashes.ts';
 
 /** The addresses and keys of Stripe. */
 export interface StripeSettings {
@@ -34,7 +35,7 @@ export function readCardFields(environment: Environment, faults: string[]): Stri
   return {
     publishableKey,
     secretKey,
-    apiUrl: address('STRIPE_API_URL', usual.apiUrl).replace(/\/+$/, ''),
+    apiUrl: withoutEndSlashes(address('STRIPE_API_URL', usual.apiUrl)),
     script: address('STRIPE_SCRIPT_URL', usual.script),
   };
 }

@@ -98,7 +98,10 @@ function connected(
       ...(privateKey === undefined ? {} : { privateKey }),
       ...(passphrase === undefined ? {} : { passphrase }),
       hostVerifier: (key: Buffer) => {
-        const shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+        const shown = `SHA256:${createHash('sha256')
+          .update(key)
+          .digest('base64')
+          .replace(/={1,2}$/, '')}`;
         if (shown !== host_key) refuse(shown);
         return shown === host_key;
       },

@@ -16,7 +16,7 @@ export function carrierFile(name: string): string {
 export function carrierText(name: string, { stored, edited }: Draft): string {
   const word = wordOf(name) || 'carrier';
   const texts = Object.values({ ...stored, ...edited }).join('\n');
-  const ids = [...texts.matchAll(/^\s*- id: (\d+)$/gm)].map(([, id]) => Number(id));
+  const ids = [...texts.matchAll(/^ *- id: (\d+)$/gm)].map(([, id]) => Number(id));
   const mark =
     name
       .replaceAll(/[^\p{L}\p{N}]/gu, '')

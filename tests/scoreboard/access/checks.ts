@@ -30,8 +30,7 @@ export const access: Section = {
       number: 4,
       name: 'One-time codes cannot be guessed',
       goal: '5 tries a code and 50 a day for an address, from 50 connections and over a restart; 10 minutes; once; for one contact only',
-      measures: ['tests/server/handlers/enrollment/verification.test.ts'],
-      unmeasured: 'fifty connections at once, and a restart between two tries',
+      measures: ['tests/server/handlers/enrollment/verification.test.ts', 'tests/server/access/code-guesses.test.ts'],
     },
     {
       number: 5,

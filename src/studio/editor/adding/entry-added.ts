@@ -79,7 +79,7 @@ function contentEnd(text: string, node: Node): number {
   return contentEnd(text, (inner ? (inner.value ?? inner.key) : last) as Node);
 }
 
-const beforeSpaces = (text: string, offset: number) => offset - (/ *$/.exec(text.slice(0, offset))?.[0].length ?? 0);
+const beforeSpaces = (text: string, offset: number) => offset - (/(?<! ) *$/.exec(text.slice(0, offset))?.[0].length ?? 0);
 const spaces = (count: number) => ' '.repeat(count);
 
 /* In lines of their own. */
