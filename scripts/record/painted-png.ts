@@ -9,11 +9,25 @@ export function pngOf(width: number, height: number, pixel: Pixel): string {
   const line = width * 4 + 1;
   const pixels = Buffer.alloc(line * height);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(pixel(x, y), y * line + 1 + x * 4);
+  return pngUrl(paintedPng({ width, height, depth: 8, data: deflateSync(pixels) }));
+}
+
+/** What a PNG of four channels says of itself, and its compressed pixels, whether or not they agree. */
+interface PaintedPng {
+  readonly width: number;
+  readonly height: number;
+  /** Bits per channel. */
+  readonly depth: number;
+  readonly data: Buffer;
+}
+
+/** A file in the format of a PNG. */
+export function paintedPng({ width, height, depth, data }: PaintedPng): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  return pngUrl(Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]));
+  header.set([depth, 6, 0, 0, 0], 8);
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
 /** A data URL that claims to be a PNG, whatever its bytes are. */

@@ -15,18 +15,24 @@ export interface Png {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/**
- * The PNG in a data URL, or undefined for anything else: other formats, broken or larger ones. `pixels` limits either
- * side.
- */
-export function readPng(dataUrl: string, limits: { readonly bytes: number; readonly pixels: number }): Png | undefined {
+/** The largest picture that is read. */
+export interface PngLimits {
+  readonly bytes: number;
+  /** Of either side. */
+  readonly pixels: number;
+  /** The bytes of its pixels; 64 MiB if left out. */
+  readonly unpacked?: number;
+}
+
+/** The PNG in a data URL, or undefined for anything else: other formats, broken or larger ones. */
+export function readPng(dataUrl: string, limits: PngLimits): Png | undefined {
   const match = /^data:image\/png;(?:name=[^;,]{0,800};)?base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl);
   if (!match?.[1] || match[1].length > Math.ceil(limits.bytes / 3) * 4) return undefined;
   const bytes = Buffer.from(match[1], 'base64');
   const header = readHeader(bytes);
   if (!header || header.width > limits.pixels || header.height > limits.pixels) return undefined;
   const parts = drawingParts(bytes);
-  const rows = parts && pixelRows(parts, header);
+  const rows = parts && pixelRows(parts, header, limits.unpacked);
   return (
     rows && {
       bytes: Buffer.concat([signature, ...parts.map(({ whole }) => whole)]),
@@ -61,10 +67,10 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-function pixelRows(parts: readonly Part[], { height, rowBytes }: Header): Buffer | undefined {
+function pixelRows(parts: readonly Part[], { height, rowBytes }: Header, most = 64 * 1024 * 1024): Buffer | undefined {
   const data = Buffer.concat(parts.filter(({ type }) => type === 'IDAT').map(({ content }) => content));
   const size = (rowBytes + 1) * height;
-  if (size > 64 * 1024 * 1024) return undefined;
+  if (size > most) return undefined;
   try {
     const { buffer, engine } = inflateSync(data, { maxOutputLength: size, info: true }) as unknown as Inflated;
     // Bytes after the end of the compressed pixels draw nothing.
@@ -99,26 +105,47 @@ function drawingParts(bytes: Buffer): readonly Part[] | undefined {
   return undefined;
 }
 
-// Each row is stored as differences from its neighbors (PNG specification, section 9).
+// Each row is stored as differences from its neighbors (PNG specification, section 9). A row is overwritten by the next but one.
 function* unfiltered(rows: Buffer, { height, rowBytes, pixelBytes }: Header): Generator<Buffer> {
-  let above: Buffer = Buffer.alloc(rowBytes);
+  let [row, above] = [Buffer.alloc(rowBytes), Buffer.alloc(rowBytes)];
   for (let y = 0; y < height; y++) {
     const start = y * (rowBytes + 1);
-    const filter = rows[start] ?? 0;
-    const row = Buffer.alloc(rowBytes);
-    for (let x = 0; x < rowBytes; x++) {
-      row[x] = (rows[start + 1 + x] ?? 0) + predicted(filter, row[x - pixelBytes] ?? 0, above[x] ?? 0, above[x - pixelBytes] ?? 0);
-    }
+    rows.copy(row, 0, start + 1, start + 1 + rowBytes);
+    unfilter[rows[start] ?? 0]?.(row, above, pixelBytes);
     yield row;
-    above = row;
+    [row, above] = [above, row];
   }
 }
+
+type Unfilter = (row: Buffer, above: Buffer, pixelBytes: number) => void;
+
+// A loop for each filter, because a large picture has millions of bytes, and the server does nothing else meanwhile.
+const unfilter: readonly Unfilter[] = [
+  () => undefined,
+  (row, _above, back) => {
+    for (let x = back; x < row.length; x++) row[x] = (row[x] ?? 0) + (row[x - back] ?? 0);
+  },
+  (row, above) => {
+    for (let x = 0; x < row.length; x++) row[x] = (row[x] ?? 0) + (above[x] ?? 0);
+  },
+  (row, above, back) => {
+    for (let x = 0; x < back; x++) row[x] = (row[x] ?? 0) + ((above[x] ?? 0) >> 1);
+    for (let x = back; x < row.length; x++) row[x] = (row[x] ?? 0) + (((row[x - back] ?? 0) + (above[x] ?? 0)) >> 1);
+  },
+  (row, above, back) => {
+    for (let x = 0; x < back; x++) row[x] = (row[x] ?? 0) + (above[x] ?? 0);
+    for (let x = back; x < row.length; x++) row[x] = (row[x] ?? 0) + paeth(row[x - back] ?? 0, above[x] ?? 0, above[x - back] ?? 0);
+  },
+];
 
 function predicted(filter: number, left: number, up: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
-  if (filter !== 4) return 0;
+  return filter === 4 ? paeth(left, up, corner) : 0;
+}
+
+function paeth(left: number, up: number, corner: number): number {
   const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
   if (toLeft <= toUp && toLeft <= toCorner) return left;
   return toUp <= toCorner ? up : corner;
@@ -143,18 +170,26 @@ function filtered(row: Buffer, above: Buffer, filter: number, pixelBytes: number
   return row.map((value, x) => value - predicted(filter, row[x - pixelBytes] ?? 0, above[x] ?? 0, above[x - pixelBytes] ?? 0));
 }
 
-// Whatever differs from the corner pixel, where no one signs, is drawn.
+// What differs from the corner pixel, where no one signs, is drawn.
 function reachOf(rows: Iterable<Buffer>, { width, height, rowBytes, pixelBytes }: Header): number {
-  let ground: Buffer | undefined;
+  let blank: Buffer | undefined;
   let [left, right, top, bottom, y] = [width, -1, height, -1, 0];
   for (const row of rows) {
-    ground ??= row.subarray(0, pixelBytes);
-    for (let at = 0; at + pixelBytes <= rowBytes; at += pixelBytes) {
-      if (ground.compare(row, at, at + pixelBytes) === 0) continue;
-      const x = at / pixelBytes;
-      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    blank ??= Buffer.alloc(rowBytes, row.subarray(0, pixelBytes));
+    if (!row.equals(blank)) {
+      const [first, last] = differingEnds(row, blank);
+      [left, right] = [Math.min(left, Math.floor(first / pixelBytes)), Math.max(right, Math.floor(last / pixelBytes))];
+      [top, bottom] = [Math.min(top, y), y];
     }
     y += 1;
   }
   return right < 0 ? 0 : Math.max(right - left, bottom - top) + 1;
+}
+
+/** The first and the last place at which two different rows differ. */
+function differingEnds(row: Buffer, other: Buffer): readonly [number, number] {
+  let [first, last] = [0, row.length - 1];
+  while (row[first] === other[first]) first += 1;
+  while (row[last] === other[last]) last -= 1;
+  return [first, last];
 }

@@ -6,7 +6,8 @@ import { isNameOf } from '#schemas/values/same-name.ts';
 import { typedName } from '#schemas/rules/typed-signature.ts';
 import { readPng } from '#server/documents/png.ts';
 
-const limits = { bytes: 512 * 1024, pixels: 2000 };
+// A canvas has eight bits for each of four channels.
+const limits = { bytes: 512 * 1024, pixels: 2000, unpacked: 16 * 1024 * 1024 };
 /** Minimum extent of a drawing, as a fraction of the picture's width: a dot is not enough. */
 const leastReach = 0.06;
 

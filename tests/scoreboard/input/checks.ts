@@ -69,9 +69,9 @@ export const input: Section = {
     {
       number: 20,
       name: 'Pictures are what they claim',
-      goal: 'no picture, another format, damaged, too large, blank, with more behind it: refused',
-      measures: [{ file: 'tests/server/http/bad-input.test.ts', tests: /signature|picture/ }],
-      unmeasured: 'time and memory of a refusal',
+      goal: 'no picture, another format, damaged, too large, blank, with more behind it: refused within 200 ms and 50 MB',
+      measures: [{ file: 'tests/server/http/bad-input.test.ts', tests: /signature|picture/ }, 'tests/scoreboard/input/pictures.check.ts'],
+      on: 'none',
     },
     {
       number: 21,

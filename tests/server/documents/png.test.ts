@@ -59,6 +59,36 @@ test('a picture is blank if all of its pixels are alike, however its rows are st
   }
 });
 
+/** What a filter of the PNG specification (section 9) subtracts from a byte. */
+const subtracted = {
+  1: (left: number) => left,
+  2: (_left: number, above: number) => above,
+  3: (left: number, above: number) => Math.floor((left + above) / 2),
+  4: (left: number, above: number, corner: number) => {
+    const guess = left + above - corner;
+    const away = (from: number) => Math.abs(guess - from);
+    if (away(left) <= away(above) && away(left) <= away(corner)) return left;
+    return away(above) <= away(corner) ? above : corner;
+  },
+};
+
+test.each([1, 2, 3, 4] as const)('a drawing reaches as far when its rows are stored by filter %i', (filter) => {
+  const [size, line4] = [60, 60 * 4 + 1];
+  const drawn = pngOf(size, size, (x, y) => (x >= 7 && x < 32 && y >= 10 && y <= 50 ? [x * 7, y * 5, x ^ y, 255] : [250, 250, 250, 255]));
+  const stored = withData(bytesOf(drawn), (data) => {
+    const plain = inflateSync(data);
+    const at = (x: number, y: number) => (x < 1 || y < 0 ? 0 : (plain[y * line4 + x] ?? 0));
+    const rows = Buffer.alloc(plain.length);
+    for (let y = 0; y < size; y++) {
+      rows[y * line4] = filter;
+      for (let x = 1; x < line4; x++) rows[y * line4 + x] = at(x, y) - subtracted[filter](at(x - 4, y), at(x, y - 1), at(x - 4, y - 1));
+    }
+    return deflateSync(rows);
+  });
+  expect(readPng(drawn, limits)?.reach()).toBe(41);
+  expect(readPng(stored, limits)?.reach()).toBe(41);
+});
+
 /** The picture's file with other bytes, whose checksums are right. */
 function changed(change: (png: Buffer) => void): string {
   const png = Buffer.from(bytesOf(line));
