@@ -48,7 +48,7 @@ function* attacksOn({ source }: RegExp): Generator<string> {
     for (const other of signs) {
       if (one === other || left === 0) continue;
       left -= 1;
-      yield (one + other).repeat(length / 2) + '\u0000';
+      yield `${(one + other).repeat(length / 2)}\u0000`;
     }
 }
 
