@@ -13,8 +13,9 @@ export interface BreadcrumbProps {
   readonly crumbs: readonly Crumb[];
 }
 
-/** The position of the page in the site. */
+/** The position of the page in the site; nothing for a page that is below no other. */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+  if (crumbs.length < 2) return null;
   return (
     <nav aria-label={words.breadcrumb} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
