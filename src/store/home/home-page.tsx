@@ -77,7 +77,7 @@ export function HomePage() {
             </h2>
             <p className="mt-1 mb-5 text-sm text-ink-muted">{words.noAccountNeeded}</p>
             {menu && menu.result.length > 1 && <CategoryChips categories={menu.result} chosen={category ?? ''} onChoose={choose} />}
-            <HomeQuote category={category} />
+            <HomeQuote category={category} isChosen={chosen !== undefined && category === chosen} />
             <OtherWays />
           </Card>
           <div className="lg:col-start-1 lg:row-start-2 lg:pb-8">
@@ -105,16 +105,27 @@ function useIsByCode(): boolean {
   return role !== '' && role !== 'member';
 }
 
-function HomeQuote({ category }: { readonly category: string | undefined }) {
+interface HomeQuoteProps {
+  readonly category: string | undefined;
+  /** The visitor chose the category; otherwise it is only the first. */
+  readonly isChosen: boolean;
+}
+
+function HomeQuote({ category, isChosen }: HomeQuoteProps) {
   const navigate = useNavigate();
   const occasion = useOccasion(category);
   const goToPlans = async (enrollmentId: string) => {
-    const { result } = await call('GET /get-left-side-filter-fields', { enrollment_id: enrollmentId });
-    const offered = result.categories.map((each) => each.category);
-    const first = category && (offered.length === 0 || offered.includes(category)) ? category : offered[0];
-    await navigate(first ? plansPath(first) : '/plans');
+    const shown = isChosen ? category : await firstOffered(enrollmentId, category);
+    await navigate(shown ? plansPath(shown) : '/plans');
   };
   return <ReturningQuoteForm occasion={occasion} submitLabel={words.seePlansAndPrices} onSent={goToPlans} />;
+}
+
+/** A category that has plans for the person: the given one, or else the first. */
+async function firstOffered(enrollment_id: string, category: string | undefined): Promise<string | undefined> {
+  const { result } = await call('GET /get-left-side-filter-fields', { enrollment_id });
+  const offered = result.categories.map((each) => each.category);
+  return category && (offered.length === 0 || offered.includes(category)) ? category : offered[0];
 }
 
 /** The category whose plans are shown: the chosen one, or else the first that has any. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
@@ -10,14 +10,15 @@ import { answers, refuses } from '#tests/src/support/fake-server.ts';
 import { openStore, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
+beforeEach(() => stored.clearAll());
 
 const seePrices = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'See plans and prices' }));
 
-async function fillQuote(user: UserEvent, zip: string): Promise<void> {
+async function fillQuote(user: UserEvent, zip: string, category = 'Dental'): Promise<void> {
   await user.type(await screen.findByLabelText('Zip code'), zip);
   await user.type(screen.getByLabelText('Date of birth'), '05/14/1991');
   await user.click(screen.getByRole('radio', { name: 'Female' }));
-  await user.click(screen.getByRole('radio', { name: 'Dental' }));
+  if (category) await user.click(screen.getByRole('radio', { name: category }));
 }
 
 test('an empty quote is not sent and says what is missing, each in its place', async () => {
@@ -84,6 +85,31 @@ test('a quote starts an enrollment, which the browser stores, and leads to its p
   expect(stored.get('tempId')).toBe('enrollment-1');
   expect(stored.get('state')).toBe('TX');
   expect(played).toContain('add-filter-for-new-user/started');
+});
+
+test.each([
+  ['a category that the visitor chose has no plans for them, the listing says so', 'Dental', '/plans?type=dental'],
+  ['no category was chosen, the listing shows the first that has plans for the visitor', '', '/plans?type=vision'],
+])('if %s', async (_, chosen, listing) => {
+  const { user } = openStore(
+    '/',
+    'get-form-fields/quote',
+    'validate-zip-code/dallas',
+    'get-enrollment-temp-info/filter-info',
+    'get-more-requirement/no-premier-plan',
+    'recommendation-filter/nobody-yet-in-the-portal',
+    'recommendation-popularity/nobody-yet-in-the-portal',
+    'get-cart-count/empty',
+    'get-cart-amount/empty',
+  );
+  const { data } = caseOf('add-filter-for-new-user/started').reply as { readonly data: CallData<'POST /add-filter-for-new-user'> };
+  answers('POST /add-filter-for-new-user', data);
+  answers('GET /get-left-side-filter-fields', { result: { categories: [{ category: 'vision', name: 'Vision' }] } });
+  answers('GET /get-filtered-plans', { result: {}, tier: 'IO', expected_care: {}, needs: [] });
+  await fillQuote(user, '75201', chosen);
+  await seePrices(user);
+  expect(await screen.findByText('No Plans are available for your selection')).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe(listing);
 });
 
 test('a host that claims an owner but has none leads to the not-found page', async () => {
