@@ -38,11 +38,14 @@ export type SentFilter = Readonly<Record<string, unknown>>;
 /** The facts that a filter stores besides the form's answers, as text. */
 const marks = ['coverage', 'open_type', 'referral', 'user_id', 'agent_id', 'group_id', 'platform_group_id'] as const;
 
+/** What a quote has until it names something else. */
+const ofNewQuote: Partial<Filter> = { coverage: 'LOW_COST' };
+
 /**
  * A quote filter from a request, on top of what is known. Answers that a plan asks for later (tobacco, income, hours)
  * are validated too, although the quote form may not ask them.
  */
-export async function readFilter(ctx: Context, sent: SentFilter, known: Partial<Filter> = {}): Promise<Filter> {
+export async function readFilter(ctx: Context, sent: SentFilter, known: Partial<Filter> = ofNewQuote): Promise<Filter> {
   const { annual_income, ...filled } = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined));
   const merged: SentFilter = { ...known, ...(annual_income === undefined ? {} : { annual_incode: annual_income }), ...filled };
   const tier = typeof merged.tier === 'string' ? (readTier(merged.tier) ?? merged.tier) : merged.tier;

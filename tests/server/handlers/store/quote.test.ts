@@ -78,6 +78,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await filterOf(await start({ annual_income: 52_000 }))).toMatchObject({ annual_incode: 52_000 });
   });
 
+  test('a quote is for coverage at the lowest cost unless it names another', async () => {
+    expect(await filterOf(await start())).toMatchObject({ coverage: 'LOW_COST' });
+    const tempId = await start({ coverage: 'FULL' });
+    await client.call('PUT /change-filter-info/{tempId}', { tempId, tier: 'IS' });
+    expect(await filterOf(tempId)).toMatchObject({ coverage: 'FULL', tier: 'IS' });
+  });
+
   test('a spouse and children are removed from the quote with the tier that covered them', async () => {
     const tempId = await start({ tier: 'IF', spouse_dop: '01/02/1990', child_num: 2 });
     await client.call('PUT /change-filter-info/{tempId}', { tempId, tier: 'IC' });
