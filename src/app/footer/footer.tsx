@@ -22,7 +22,9 @@ export function Footer() {
           <ul className="mt-3">
             <Reach />
           </ul>
-          <WhoIsHere />
+          <div className="mt-2">
+            <WhoIsHere />
+          </div>
         </div>
         <nav aria-label={words.store}>
           <h2 className="font-semibold text-ink">{words.store}</h2>
