@@ -35,7 +35,31 @@ test('only a rep is asked for an enroller code next to the questions', async () 
   expect(stored.get('enrollerCode')).toBe('A-1200');
 });
 
-const code = [{ field_name: 'enrollerCode', type: 'text' as const, label: 'Enroller Code', required: true, read_only: false }];
+const field = { field_name: 'enrollerCode', type: 'text' as const, label: 'Enroller Code' };
+const code = [{ ...field, required: true, read_only: false }];
+const enteredBefore = [{ ...field, required: false, read_only: true, value: 'A-1200' }];
+
+test('another enroller code replaces the one among the questions, and the step does not bring that one back', async () => {
+  const next = ['get-dynamic-tabs/personal-saved', 'get-form-fields-contact-info/unanswered', 'validate-zip-code/dallas'];
+  const { user } = open('check-enroll-code/for-a-rep', 'get-form-fields/enroller-code', ...next);
+  answers('GET /get-form-fields-personal-info', {
+    result: enteredBefore,
+    validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('primary_info', enteredBefore).schema))}`,
+    step_version: 'unsaved',
+  });
+  const sent = answers('POST /save-enroller-code', {});
+  const step = answers('POST /save-personal-info', {});
+  await user.click(await screen.findByRole('button', { name: 'Enter Enroller Code' }));
+  const popup = await screen.findByRole('dialog', { name: 'Enroller Code' });
+  await user.type(await within(popup).findByLabelText('Enroller Code'), 'B-1300');
+  await user.click(within(popup).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText('Enroller Code')).toHaveValue('B-1300'));
+  expect(screen.queryByText(/^Enroller Code: /)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(step).toHaveLength(1);
+  expect(sent).toMatchObject([{ enrollerCode: 'B-1300' }]);
+});
 
 test('a required enroller code is saved before the step, and a refused one keeps the step open and unsaved', async () => {
   const { user } = open('get-dynamic-tabs/personal-saved', 'get-form-fields-contact-info/unanswered', 'validate-zip-code/dallas');
