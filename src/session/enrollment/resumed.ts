@@ -13,6 +13,8 @@ type Resumed = CallData<'POST /continue-enrollment'>;
  */
 export function storeResumed(resumed: Resumed): void {
   forgetEnrollment();
+  // Of the quote that was open here. The state of the resumed one is not told.
+  stored.clear('state');
   storeOthers(resumed);
   stored.set('tempId', resumed.enrollment_id);
   stored.set('continue_track', '1');

@@ -90,6 +90,23 @@ test('a resumed enrollment brings its portal with name and code', () => {
   expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', 'MGT300']);
 });
 
+test('a resumed enrollment does not take over the state of a quote that the browser had open before', () => {
+  stored.set('state', 'IL');
+  const others = {
+    group_id: '1929',
+    platform_group_id: 'larkspur-direct',
+    platform_name: 'Larkspur Direct',
+    platform_code: 'LSD100',
+    agent_id: '',
+    open_type: 'user',
+    eprocess: 'applicant',
+    effective_date: '',
+    type: 'new-member',
+  };
+  storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others });
+  expect(stored.get('state')).toBeUndefined();
+});
+
 test('a visitor who resumed a rep’s enrollment is not a rep when it is over', () => {
   stored.clear('user_id');
   stored.set('eprocess', 'rep');
