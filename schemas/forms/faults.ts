@@ -3,6 +3,7 @@ import type { Failure } from '#schemas/fields/field-kinds.ts';
 import type { FormData } from './answers/form-data.ts';
 import type { JsonSchema } from './schema/json-schema.ts';
 import { fieldMessages, type FieldMessageKey } from '#schemas/messages/field-messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 /** One fault as it travels: the field's name (a dotted path inside lists) and the text to show there. */
 export interface FieldFault {
@@ -79,8 +80,17 @@ const generalMessages: Record<Failure, FieldMessageKey> = {
 
 /** The text for a failed check of a field: its own, else the general one. Never the validator's. */
 export function messageFor(field: Field, failure: Failure): string {
-  return field.messages[failure] ?? fieldMessages[generalMessages[failure]];
+  return field.messages[failure] ?? limitMessage(field, failure) ?? fieldMessages[generalMessages[failure]];
 }
+
+/** The limit that a number is beyond. */
+function limitMessage({ min, max }: Field, failure: Failure): string | undefined {
+  if (failure === 'min' && typeof min === 'number') return fill(fieldMessages.numberLeast, { n: grouped(min) });
+  if (failure === 'max' && typeof max === 'number') return fill(fieldMessages.numberMost, { n: grouped(max) });
+  return undefined;
+}
+
+const grouped = (limit: number) => limit.toLocaleString('en-US');
 
 /** A validator's errors as faults: at most one a field, in the order in which the form shows its fields. */
 export function faultsOf(fields: readonly Field[], errors: readonly ValidatorError[]): readonly FieldFault[] {

@@ -10,6 +10,8 @@ export const fieldMessages: Translated<typeof fieldTexts> = {
   tooShort: 'Esta respuesta es demasiado corta',
   numberInvalid: 'Ingrese un número',
   wholeNumberInvalid: 'Ingrese un número entero',
+  numberLeast: 'Ingrese {n} o más',
+  numberMost: 'Ingrese {n} o menos',
   dateInvalid: 'Ingrese una fecha válida (mm/dd/aaaa)',
   dateOutOfRange: 'Esta fecha está fuera del período permitido',
   dateInFuture: 'La fecha no puede estar en el futuro',

@@ -9,6 +9,8 @@ export const fieldTexts = {
   tooShort: 'This answer is too short',
   numberInvalid: 'Please enter a number',
   wholeNumberInvalid: 'Please enter a whole number',
+  numberLeast: 'Please enter {n} or more',
+  numberMost: 'Please enter {n} or less',
   dateInvalid: 'Please enter a valid date (mm/dd/yyyy)',
   dateOutOfRange: 'This date is outside the allowed range',
   dateInFuture: 'Date cannot be in the future',

@@ -21,6 +21,9 @@ const examples: readonly [string, string, Partial<FieldDefinition>, unknown, str
   ['primary_info', 'height_feet', {}, 'a', 'Please enter a whole number'],
   ['primary_info', 'weight', {}, '1.5', 'Please enter a whole number'],
   ['employer_info', 'emp_num_employed', {}, '0', 'The number of employees cannot be below 1'],
+  ['primary_info', 'height_feet', {}, '11', 'Please enter 9 or less'],
+  ['primary_info', 'weight', {}, '1400', 'Please enter 999 or less'],
+  ['employer_info', 'emp_num_employed', {}, '12345678', 'Please enter 9,999,999 or less'],
   ['primary_info', 'height_inch', {}, '12', 'Inch is invalid'],
   ['primary_info', 'birthdate', required, '02/31/2000', 'Field is required'],
   ['primary_info', 'birthdate', required, '06/15/85', 'Please enter a valid date (mm/dd/yyyy)'],
@@ -54,6 +57,11 @@ const examples: readonly [string, string, Partial<FieldDefinition>, unknown, str
 
 test.each(examples)('%s, %s %o answered %j: %s', (form, name, said, answer, text) => {
   expect(faultOf(name, said, answer, form)).toBe(text);
+});
+
+test('a carrier’s number without words of its own tells the limit that an answer is beyond', () => {
+  const hours = { type: 'number', min: 20, max: 80 } as const;
+  expect([faultOf('hours', hours, '12'), faultOf('hours', hours, '81')]).toEqual(['Please enter 20 or more', 'Please enter 80 or less']);
 });
 
 test('a carrier can use its own words', () => {
