@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openEnrollmentFor } from './pages/start-at-server.ts';
+import { skipTo } from './pages/answered-steps.ts';
+import { plusPlanId } from './pages/maria.ts';
+import { buyPlan, openEnrollmentFor, openQuote } from './pages/start-at-server.ts';
 import { atStep, errorSummary, fillPersonal, next, nextButton, steps } from './pages/wizard.ts';
 import { holdBack } from './support/hold-back.ts';
 import { desk, openStage, phone } from './support/stage.ts';
@@ -9,6 +11,8 @@ import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 const basicDental = 201;
+/** They ask about health, and for emergency contacts. */
+const [criticalIllness, accident] = [109, 106];
 
 async function openSteps(viewport: { readonly width: number; readonly height: number }): Promise<Page> {
   const { page } = await stage.visit({ viewport });
@@ -69,6 +73,16 @@ test('Given a step on a phone with a slow connection, when the plans arrive afte
   letThrough();
   await page.getByText(/^Your plans \(1\)$/).waitFor();
   expect(await question.boundingBox()).toEqual(before);
+});
+
+test('Given nine steps on a tablet, when some are done, then no name of a step runs into the next one', async () => {
+  const { page } = await stage.visit({ viewport: { width: 768, height: 1024 } });
+  const enrollment = await openQuote(page, { tier: 'IF', is_smoker: 0 });
+  for (const plan of [plusPlanId, criticalIllness, accident]) await buyPlan(page, enrollment, plan, 'IF');
+  await skipTo(page, 'Health Questions');
+  const places = page.getByRole('navigation', { name: 'Enrollment steps' }).getByRole('listitem');
+  const beyond = await places.evaluateAll((each) => each.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(beyond).toEqual(Array.from({ length: 9 }, () => 0));
 });
 
 test('Given a step at a desk, when its buttons are walked with Tab, then they come in the order in which they are drawn', async () => {
