@@ -8,15 +8,11 @@ export type CodeOf = CodeTarget & { readonly enrollmentId: string };
 
 /** The time when another code can be requested, kept in a cookie for ten minutes so that a reload does not shorten the wait. */
 export const resendWait = {
-  /** Milliseconds since 1970; 0 if there is no wait. */
+  /** Milliseconds since 1970, also once it is over, as long as the code is valid; 0 if none was sent. */
   end(of: CodeOf): number {
     const name = nameOf(of);
     const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
     return Number(kept?.split('=')[1] ?? 0) || 0;
-  },
-  /** Whether a code was sent that is still valid, whether or not its wait is over. */
-  wasSent(of: CodeOf): boolean {
-    return resendWait.end(of) > 0;
   },
   keep(of: CodeOf, end: number): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers answers later, and not in all of them.

@@ -32,8 +32,6 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
     [enrollmentId],
   );
   const [snapshot, send] = useMachine(machine, { input: { contact, type, resendAt: resendWait.end({ enrollmentId, contact, type }) } });
-  // From before a reload, or before the dialog was closed.
-  const [wasSent] = useState(() => resendWait.wasSent({ enrollmentId, contact, type }));
   const { output, context } = snapshot;
   useEffect(() => {
     if (output) onClose(output.verified);
@@ -70,13 +68,16 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
             fault={context.fault}
             busy={snapshot.matches('sending')}
             onSend={() => send({ type: 'SEND' })}
-            onHaveCode={wasSent ? () => send({ type: 'HAVE_CODE' }) : undefined}
+            onHaveCode={wasSent(context) ? () => send({ type: 'HAVE_CODE' }) : undefined}
           />
         )}
       </div>
     </Dialog>
   );
 }
+
+/** Whether a code was sent: here, or before a reload or before the dialog was closed. */
+const wasSent = ({ resendAt }: { readonly resendAt: number }) => resendAt > 0;
 
 interface OfferCodeProps {
   readonly contact: string;

@@ -208,6 +208,22 @@ test('a phone number is written as people write it, and a refused code is replac
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
 });
 
+test('a code that was sent can still be entered after another one was refused', async () => {
+  const { user } = open('existing-member', ...doubted);
+  answers('POST /send-otp', { message: 'We sent a code.', resend_in: 0 });
+  await fill(user);
+  await next(user);
+  const [email] = await screen.findAllByRole('button', { name: 'Click Here to validate via OTP' });
+  await user.click(email!);
+  const dialog = await screen.findByRole('dialog', { name: 'Verify your email' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  refuses('POST /send-otp', 429, 'too-many-codes');
+  await user.click(await within(dialog).findByRole('button', { name: 'Resend' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'I have a code' }));
+  expect(within(dialog).getByLabelText('Code')).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+});
+
 test('an email that someone else uses is a plain fault', async () => {
   const { user } = open('existing-member', 'validate-member-email/taken', 'validate-phone-numverify/fine');
   await fill(user);
