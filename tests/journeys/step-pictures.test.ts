@@ -9,7 +9,7 @@ const unseen = new Set(
    cursor pointer-events touch-action user-select -webkit-user-select -webkit-tap-highlight-color caret-color
    overscroll-behavior scroll-behavior scroll-margin-top scroll-padding scroll-padding-bottom scroll-padding-top scroll-snap-align
    scroll-snap-type break-after break-inside contain-intrinsic-size container-type forced-color-adjust
-   columns inset place-items -webkit-appearance -webkit-backdrop-filter -webkit-mask`.split(/\s+/),
+   columns inset place-items -webkit-appearance -webkit-backdrop-filter -webkit-hyphens -webkit-mask`.split(/\s+/),
 );
 /** Sides by their place in the text, which the browser also computes by their place on the screen. */
 const besideASide = /^(border|inset|margin|padding)-(block|inline)(-|$)/;
