@@ -1,5 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { withHidden } from '#schemas/forms/with-hidden.ts';
 import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { ExpiryWidget } from './expiry-widget.tsx';
 import { words } from '../words.ts';
@@ -16,11 +17,12 @@ export const expiryInOneLine =
     const { month, year } = expiry;
     const asks = (name: string) => form.fields.some((field) => field.name === name);
     if (!asks(month) || !asks(year)) return form;
+    const inOneLine = withHidden(form, [year]);
     return {
-      ...form,
+      ...inOneLine,
       fields: form.fields.map((field) => toldAsOne(expiry, field)),
       uiSchema: {
-        ...form.uiSchema,
+        ...inOneLine.uiSchema,
         [month]: {
           ...(form.uiSchema[month] as object),
           'ui:widget': ExpiryWidget,
@@ -29,8 +31,6 @@ export const expiryInOneLine =
           'ui:autocomplete': 'cc-exp',
           'ui:year': year,
         },
-        // Under the same heading, so that none comes twice.
-        [year]: { ...(form.uiSchema[year] as object), 'ui:widget': 'hidden' },
       },
       toldAt: { [year]: month },
     };

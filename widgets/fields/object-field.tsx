@@ -69,8 +69,8 @@ function ClosedObjectField(props: FieldProps) {
   const fields = useElements(props, names, properties, schema.required);
   const isForm = fieldPathId.path.length === 0;
   const isAlwaysShown = (each: string) => Object.hasOwn(raw.properties ?? {}, each);
-  const sectionOf = (each: string) => getUiOptions(uiSchema[each] as UiSchema | undefined).section;
-  const body = <FieldSections {...{ fields, sectionOf, isAlwaysShown }} />;
+  const optionsOf = (each: string) => getUiOptions(uiSchema[each] as UiSchema | undefined);
+  const body = <FieldSections {...{ fields, optionsOf, isAlwaysShown }} />;
   const isNamed = options.label !== false;
   const heading = isNamed ? (options.title ?? schema.title ?? title ?? name) : undefined;
   const description = isNamed ? (options.description ?? schema.description) : undefined;

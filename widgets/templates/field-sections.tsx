@@ -1,3 +1,4 @@
+import type { UIOptionsType } from '@rjsf/utils';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { BrokenRow } from '../fields/broken-field.tsx';
 import { FieldBoundary } from './field-boundary.tsx';
@@ -6,8 +7,8 @@ import { words } from '../words.ts';
 interface FieldSectionsProps {
   /** The fields by name, in their order. */
   readonly fields: ReadonlyMap<string, ReactElement>;
-  /** The heading above a field (`ui:section`). */
-  readonly sectionOf: (name: string) => unknown;
+  /** The options of a field's UI schema: `section` is the heading above it. */
+  readonly optionsOf: (name: string) => UIOptionsType;
   /** Whether a field is shown whatever is answered. */
   readonly isAlwaysShown: (name: string) => boolean;
 }
@@ -45,13 +46,15 @@ const noHeading = '';
  * The fields in blocks. Only a field that is always shown begins one: with its section, or after ten of its kind. So a field
  * that comes or goes, and its heading with it, moves no other from one block to the next, where it would be made again.
  */
-function blocksOf({ fields, sectionOf, isAlwaysShown }: FieldSectionsProps): readonly FieldBlock[] {
+function blocksOf({ fields, optionsOf, isAlwaysShown }: FieldSectionsProps): readonly FieldBlock[] {
   let current: BlockField[] = [];
   const blocks: { key: string; fields: BlockField[] }[] = [{ key: '', fields: current }];
   let section: string | undefined;
   let fixed: { readonly section: string; readonly count: number } | undefined;
   for (const [name, element] of fields) {
-    const own = String(sectionOf(name) ?? noHeading);
+    const { section: heading, widget } = optionsOf(name);
+    // A field that is not shown neither begins a section nor ends one.
+    const own = widget === 'hidden' ? (section ?? noHeading) : String(heading ?? noHeading);
     if (isAlwaysShown(name)) {
       const isNext = fixed !== undefined && (fixed.section !== own || fixed.count === blockSize);
       if (isNext) blocks.push({ key: name, fields: (current = []) });

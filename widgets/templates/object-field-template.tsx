@@ -24,11 +24,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   return (
     <ObjectFrame id={fieldPathId.$id} heading={title} description={description}>
       {optionalDataControl}
-      <FieldSections
-        fields={fields}
-        sectionOf={(name) => getUiOptions(uiSchema?.[name] as typeof uiSchema).section}
-        isAlwaysShown={() => true}
-      />
+      <FieldSections fields={fields} optionsOf={(name) => getUiOptions(uiSchema?.[name] as typeof uiSchema)} isAlwaysShown={() => true} />
       {properties.filter(({ hidden }) => hidden).map(({ content }): ReactElement => content)}
       {isOpen && !readonly ? <AddButton onClick={onAddProperty} disabled={disabled} uiSchema={uiSchema} registry={registry} /> : null}
     </ObjectFrame>

@@ -1,17 +1,18 @@
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { withHidden } from '#schemas/forms/with-hidden.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { productSteps } from '#schemas/steps/product-steps.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import { HostedCards } from '#src/wizard/card-entry/hosted-cards.ts';
 import { CardEntriesContext } from '#widgets/card-entry/card-entries.ts';
-import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { Rich } from '#src/ui/rich.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { expiryInOneLine } from '#widgets/expiry/expiry-in-one-line.ts';
 import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
+import { HostedCards } from '../../card-entry/hosted-cards.ts';
+import { useHostedCard } from '../../card-entry/use-hosted-card.ts';
 import { AnswersOfStep } from '../../engine/lookups/answers-of-step.ts';
 import { FormScreen } from '../../engine/form/form-screen.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
@@ -50,7 +51,7 @@ function useBillingForm(): FormExtras {
     },
     [address],
   );
-  const shape = useCallback((form: BuiltForm) => withoutEmpty(withOneCard(form), settled), [settled]);
+  const shape = useCallback((form: BuiltForm) => withHidden(withOneCard(form), emptyOf(settled)), [settled]);
   return {
     intro,
     outro: <BillingTexts enrollmentId={enrollmentId} isBank={(chosen?.answers.payment_method ?? method) === 'eft'} />,
@@ -66,42 +67,17 @@ function useBillingForm(): FormExtras {
   };
 }
 
-/** Hands a card to the provider before it is saved; shows a refusal at the card. */
-function useHostedCard(): (answers: Answers, form: FormHandle) => Promise<Answers | undefined> {
-  const { failure } = useWizard();
-  const cards = useContext(CardEntriesContext);
-  const hosted = cards instanceof HostedCards ? cards : undefined;
-  useEffect(() => {
-    if (failure?.faults.some(({ target_element }) => cardFields.includes(target_element))) hosted?.forget();
-  }, [failure, hosted]);
-  return async (answers, form) => {
-    const confirmed = answers.payment_method === 'cc' ? await hosted?.confirm(answers) : undefined;
-    if (!confirmed) return answers;
-    if ('reference' in confirmed) return { ...answers, card_number: confirmed.reference };
-    form.setFault('card_number', confirmed.refused);
-    return undefined;
-  };
-}
-
 const withOneExpiry = expiryInOneLine({ month: 'expiration_month', year: 'expiration_year' });
-const cardFields = ['card_number', 'expiration_month', 'expiration_year'];
 
 /** A card in one line: what a provider's field takes, or the expiration date beside its number. */
 function withOneCard(form: BuiltForm): BuiltForm {
   if (!form.fields.some(({ entry }) => entry === 'hosted')) return withOneExpiry(form);
   const beside = ['card_brand', 'expiration_month', 'expiration_year'];
-  const hidden = Object.fromEntries(beside.map((name) => [name, { ...(form.uiSchema[name] as object), 'ui:widget': 'hidden' }]));
-  return { ...form, uiSchema: { ...form.uiSchema, ...hidden }, toldAt: Object.fromEntries(beside.map((name) => [name, 'card_number'])) };
+  return { ...withHidden(form, beside), toldAt: Object.fromEntries(beside.map((name) => [name, 'card_number'])) };
 }
 
-/** Without the questions that a payment on file answers, because what it is on file stays there. */
-function withoutEmpty(form: BuiltForm, settled: Answers = {}): BuiltForm {
-  const empty = Object.keys(settled).filter((name) => settled[name] === undefined && form.uiSchema[name]);
-  if (empty.length === 0) return form;
-  // Without a section, so that no heading is left without fields.
-  const hidden = Object.fromEntries(empty.map((name) => [name, { 'ui:widget': 'hidden' }]));
-  return { ...form, uiSchema: { ...form.uiSchema, ...hidden } };
-}
+/** The questions that a payment on file answers without an answer to show, because what it is on file stays there. */
+const emptyOf = (settled: Answers = {}) => Object.keys(settled).filter((name) => settled[name] === undefined);
 
 /** The billing address while "same as my contact address" is checked. */
 const contactAddress = () =>
