@@ -2,7 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import { closedOn, saidClosed } from '#server/rules/plans/closed.ts';
-import { isCompanion } from '#server/rules/plans/companions.ts';
+import { isCompanion, saidCompanion } from '#server/rules/plans/companions.ts';
 import { keyFacts } from '#server/rules/plans/key-facts.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing/pricing.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
@@ -71,6 +71,7 @@ export function saidOf(
     key_facts: keyFacts(config, plan),
     ...(plan.cost_sharing ? { cost_sharing: plan.cost_sharing } : {}),
     hide_add_to_cart: isCompanion(config, plan),
+    ...saidCompanion(config, plan),
     is_prudential_plan: plan.paired_with !== undefined,
     ...saidClosed(config, plan, today),
   };

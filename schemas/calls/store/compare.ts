@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, enrollmentId } from '../call.ts';
 import { CostSharing, ExpectedCare } from './care.ts';
 import { ClosedPlan } from './closed-plan.ts';
+import { CompanionPlan } from './companion-plan.ts';
 import { NoPrice } from './no-price.ts';
 
 /** Two to four plans are compared; a single one remains when others were removed. */
@@ -22,6 +23,7 @@ export const ComparedPlan = Type.Object({
   exclusions: Type.Array(Type.String()),
   cost_sharing: Type.Optional(CostSharing),
   expected_care: Type.Optional(ExpectedCare),
+  companion: CompanionPlan,
   closed: ClosedPlan,
 });
 export type ComparedPlan = Static<typeof ComparedPlan>;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call, enrollmentId, numberedIdInAddress } from '../call.ts';
 import { ClosedPlan } from './closed-plan.ts';
+import { CompanionPlan } from './companion-plan.ts';
 import { MissingFacts } from './no-price.ts';
 import { Plan } from './plans.ts';
 import { WholeCost } from './whole-cost.ts';
@@ -52,6 +53,7 @@ export const planDetailCalls = {
       plan_category: Type.String(),
       plan_desc: Type.Object({ body_text: Type.String() }),
       hide_add_to_cart: Type.Boolean({ description: 'It is only sold together with another plan.' }),
+      companion: CompanionPlan,
       benefits: Type.Array(Benefit),
       exclusions: Type.Array(Type.String()),
       examples: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { CostSharing, ExpectedCare } from './care.ts';
 import { call, enrollmentId, OfEnrollment } from '../call.ts';
 import { ClosedPlan } from './closed-plan.ts';
+import { CompanionPlan } from './companion-plan.ts';
 import { NoPrice } from './no-price.ts';
 import { WholeCost } from './whole-cost.ts';
 
@@ -34,6 +35,7 @@ export const Plan = Type.Object({
   cost_sharing: Type.Optional(CostSharing),
   is_in_cart: Type.Boolean(),
   hide_add_to_cart: Type.Boolean(),
+  companion: CompanionPlan,
   is_prudential_plan: Type.Boolean(),
   closed: ClosedPlan,
   unavailable: Type.Optional(NoPrice),

@@ -3,7 +3,7 @@ import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import type { ComparedPlan } from '#schemas/calls/store/compare.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { saidClosed } from '#server/rules/plans/closed.ts';
-import { isCompanion } from '#server/rules/plans/companions.ts';
+import { isCompanion, saidCompanion } from '#server/rules/plans/companions.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing/pricing.ts';
 import type { PlanCost } from '#server/rules/pricing/whole-cost.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
@@ -26,6 +26,7 @@ export const compareHandlers: HandlersFor<CompareCall> = {
       exclusions: plan.exclusions ?? [],
       ...(plan.cost_sharing ? { cost_sharing: plan.cost_sharing } : {}),
       ...ofCategory(config, plan),
+      ...saidCompanion(config, plan),
       ...saidClosed(config, plan, today),
     })),
   }),

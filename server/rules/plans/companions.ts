@@ -24,6 +24,11 @@ export function soldWith({ plans }: Plans, plan: Plan): readonly Plan[] {
   return [...plans.values()].filter((each) => each.paired_with === plan.id || (plan.membership === true && each.needs_membership === true));
 }
 
+/** The sentence that a companion is sold with other plans, as part of a reply; nothing for a plan that is sold by itself. */
+export function saidCompanion(config: Plans, plan: Plan): { readonly companion?: string } {
+  return isCompanion(config, plan) ? { companion: companionRefusal(config, plan).message } : {};
+}
+
 /** The refusal of a companion bought alone, with the plans that it can be bought with. */
 export function companionRefusal(config: Plans, plan: Plan) {
   const names = soldWith(config, plan).map(({ name }) => name);

@@ -71,7 +71,8 @@ export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onA
     );
   }
   if (plan.closed !== undefined) return <ClosedNote reason={plan.closed} />;
-  if (!buyable || cost.hide_add_to_cart) return null;
+  if (cost.hide_add_to_cart) return <p className="text-sm text-ink-muted">{plan.companion}</p>;
+  if (!buyable) return null;
   return (
     <>
       <Button size="small" wide busy={busy} onClick={onAdd}>

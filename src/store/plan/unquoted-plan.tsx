@@ -19,6 +19,7 @@ export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
       offer={
         <Card as="section" aria-label={words.price}>
           {detail.closed !== undefined && <ClosedNote reason={detail.closed} className="mb-3" />}
+          {detail.companion !== undefined && <p className="mb-3">{detail.companion}</p>}
           <p className="text-ink-muted">{words.costDepends}</p>
           <Button wide size="large" onClick={() => setAsking(true)} className="mt-4">
             {isSold ? words.enrollNow : words.seeThePrice}

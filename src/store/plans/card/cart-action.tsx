@@ -10,7 +10,7 @@ export interface CartActionProps {
   readonly onAdd: () => void;
 }
 
-/** The button that adds a plan to the cart, or a note that it is in the cart; nothing for a plan that is not sold alone. */
+/** The button that adds a plan to the cart, or a note that it is in the cart or which plan it is sold with. */
 export function CartAction({ plan, adding, onAdd }: CartActionProps) {
   if (plan.is_in_cart) {
     return (
@@ -20,7 +20,7 @@ export function CartAction({ plan, adding, onAdd }: CartActionProps) {
       </p>
     );
   }
-  if (plan.hide_add_to_cart) return null;
+  if (plan.hide_add_to_cart) return <p className="text-sm text-ink-muted">{plan.companion}</p>;
   return (
     <Button busy={adding} onClick={onAdd}>
       {!adding && <Icon name="plus" className="size-4.5" />}
