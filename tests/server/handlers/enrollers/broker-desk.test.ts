@@ -66,6 +66,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await idsOf({ search: 'someone else' })).toEqual([]);
   });
 
+  test('a client who is enrolled directly has no group, and the id of the portal in its place is not shown', async () => {
+    const own = { eprocess: 'rep', agent_id: 'rosa-delgado', platform_group_id: 'harbor-employers' };
+    await rosa.call('POST /add-filter-for-new-user', { ...quote, ...own, group_id: 'harbor-employers' });
+    await rosa.call('POST /add-filter-for-new-user', { ...quote, ...own, group_id: 'cedar-creek' });
+    expect((await clients()).map(({ group }) => group).toSorted()).toEqual(['', 'Cedar Creek Joinery LLC']);
+  });
+
   test('a broker never sees, reminds, links or opens a client of another broker', async () => {
     const enrollment_id = await named(rosa);
     const theo = await asRep(server.client(), accessCodes.theo);
