@@ -51,7 +51,9 @@ export interface FieldKind {
 
 // Letters of any script, digits, dash, apostrophes, spaces and underscore, with at least one letter.
 const namePattern = "^[\\p{M}\\d\\-'’ _.]*\\p{L}[\\p{L}\\p{M}\\d\\-'’ _.]*$";
-const emailPattern = '^[^\\s@"<>(),;:\\\\]+@[^\\s@"<>(),;:\\\\.]+(\\.[^\\s@"<>(),;:\\\\.]+)+$';
+// A mail server refuses an address with a dot at an end or two in a row, and no top-level domain has a single letter or a digit.
+const emailPart = '[^\\s@"<>(),;:\\\\.]+';
+const emailPattern = `^${emailPart}(\\.${emailPart})*@(${emailPart}\\.)+(\\p{L}{2,}|[Xx][Nn]--[A-Za-z\\d-]+)$`;
 
 /** Every kind of field, one line each: the closed vocabulary of a definition's `type`. */
 // biome-ignore format: a table
