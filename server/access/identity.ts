@@ -25,7 +25,12 @@ export function refuseStrangers(claims: Claims, session: Session, config: Config
   const strange = kinds.filter((kind) => claims[kind] && !mayName[kind](session, config).includes(String(claims[kind])));
   if (strange.length === 0) return;
   const reason = `names ${strange.join(', ')} that its session may not`;
-  throw new Refused('identity-mismatch', { reason, ...(session.role === null ? { message: messages.notSignedIn } : {}) });
+  throw otherIdentity(session, reason);
+}
+
+/** The refusal of what only another session may ask for. Where no one is signed in, it does not speak of someone else. */
+export function otherIdentity({ role }: Pick<Session, 'role'>, reason?: string): Refused {
+  return new Refused('identity-mismatch', { reason, ...(role === null ? { message: messages.notSignedIn } : {}) });
 }
 
 type Names = readonly (string | null | undefined)[];

@@ -1,9 +1,9 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
-import { Refused } from '#server/contract/refusals.ts';
 import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
 import type { Session } from '#server/store/enrollments/access.ts';
 import type { SessionRole } from '#server/store/tables/people.ts';
+import { otherIdentity } from './identity.ts';
 
 /** The facts of an enrollment that the session determines: who enrolls, and for whom. */
 export interface Standing {
@@ -45,12 +45,12 @@ const plain = (value: string) => sameAs[value] ?? value;
 /** Claims that grant no rights. */
 const modest: readonly string[] = ['applicant', 'new-member'];
 
-/** Refuses a request that claims more than its session grants. */
-export function refuseClaims({ eprocess, type }: Claimed, standing: Standing): void {
+/** Refuses a request that claims more than its session grants, which is the standing. */
+export function refuseClaims({ eprocess, type }: Claimed, session: Pick<Session, 'role'>, standing: Standing): void {
   const pairs = [
     [eprocess, standing.eprocess],
     [type, standing.type],
   ] as const;
   const isFalse = pairs.some(([claim, actual]) => claim !== undefined && !modest.includes(plain(claim)) && plain(claim) !== plain(actual));
-  if (isFalse) throw new Refused('identity-mismatch');
+  if (isFalse) throw otherIdentity(session);
 }

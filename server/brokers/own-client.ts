@@ -1,3 +1,4 @@
+import { otherIdentity } from '#server/access/identity.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Rep } from '#server/rules/people/access-codes.ts';
@@ -9,7 +10,7 @@ import type { Db } from '#server/store/store.ts';
 /** The rep of a session; refuses every other one. */
 export function repOf({ config, session }: Pick<VisitorContext, 'config' | 'session'>, claimed?: string): Rep {
   const rep = session.role === 'rep' ? config.people.agents.find(({ id }) => id === session.agent_id) : undefined;
-  if (!rep || (claimed && claimed !== rep.id)) throw new Refused('identity-mismatch');
+  if (!rep || (claimed && claimed !== rep.id)) throw otherIdentity(session);
   return rep;
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import { dateOrder, parseDate } from '#schemas/values/dates.ts';
+import { otherIdentity } from '#server/access/identity.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Group } from '#server/rules/people/access-codes.ts';
@@ -8,7 +9,7 @@ import { type Employee, employeeById } from '#server/store/people/employees.ts';
 /** The group whose own office a session is; refuses every other one. */
 export function officeOf({ config, session }: Pick<VisitorContext, 'config' | 'session'>): Group {
   const group = session.role === 'group' ? config.people.groups.find(({ id }) => id === session.group_id) : undefined;
-  if (!group) throw new Refused('identity-mismatch');
+  if (!group) throw otherIdentity(session);
   return group;
 }
 

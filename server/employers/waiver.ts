@@ -1,4 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { otherIdentity } from '#server/access/identity.ts';
 import type { Config } from '#server/config/config.ts';
 import type { VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
@@ -40,7 +41,7 @@ export async function replaceWaiver(trx: Db, { session }: VisitorContext): Promi
 
 async function deciding(trx: Db, ctx: VisitorContext) {
   const found = await employeeOf(ctx, trx);
-  if (!found) throw new Refused('identity-mismatch');
+  if (!found) throw otherIdentity(ctx.session);
   if (!isOpen(found.group, ctx.today)) throw new Refused('open-enrollment-over');
   if (found.employee.state === 'finished') throw new Refused('employee-finished');
   return found;

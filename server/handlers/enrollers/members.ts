@@ -3,7 +3,7 @@ import type { memberCalls } from '#schemas/calls/enrollers/members.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import { repOf } from '#server/brokers/own-client.ts';
-import { refuseStrangers } from '#server/access/identity.ts';
+import { otherIdentity, refuseStrangers } from '#server/access/identity.ts';
 import { namedPortal, openPortals } from '#server/access/portals.ts';
 import { nobody } from '#server/access/session.ts';
 import { processOf, refuseClaims } from '#server/access/standing.ts';
@@ -53,15 +53,15 @@ export const memberHandlers: HandlersFor<MemberCall> = {
 
   'GET /get-group-users': async ({ group_id }, ctx) => {
     const book = bookOf(ctx.session);
-    if (!book || !('group_id' in book) || (group_id && group_id !== book.group_id)) throw new Refused('identity-mismatch');
+    if (!book || !('group_id' in book) || (group_id && group_id !== book.group_id)) throw otherIdentity(ctx.session);
     return { result: await rowsOf(ctx, book) };
   },
 
   'POST /add-filter-for-existing-user': async ({ user_id, tier, group_id, agent_id, eprocess, open_type }, ctx) => {
     refuseStrangers({ group_id, agent_id }, ctx.session, ctx.config);
-    refuseClaims({ eprocess }, { eprocess: processOf(ctx.session), type: existingUser });
+    refuseClaims({ eprocess }, ctx.session, { eprocess: processOf(ctx.session), type: existingUser });
     const { role, agent_id: rep } = ctx.session;
-    if (role !== 'rep' && role !== 'group') throw new Refused('identity-mismatch');
+    if (role !== 'rep' && role !== 'group') throw otherIdentity(ctx.session);
     const member = await memberKnownTo(ctx, user_id);
     if (!member) throw new Refused('member-unknown');
     const under = groupFor(ctx, member);

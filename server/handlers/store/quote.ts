@@ -28,7 +28,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
     refuseStrangers(input, session, config);
     if (session.role === 'employee') refuseClosed(ctx, session.group_id);
     const standing = { eprocess: processOf(session), type: typeOf(config, session, input.group_id) };
-    refuseClaims(input, standing);
+    refuseClaims(input, session, standing);
     const platform_group_id = input.platform_group_id || ownPortal(config, session, hostNamed(config, ctx.client.host)?.variant);
     const own = { ...ownIdentity(ctx), ...memberOf(ctx), platform_group_id };
     const filter = await readFilter(ctx, { ...referredBy(ctx, input.referral), ...input, ...own });
@@ -45,7 +45,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
 
   'PUT /change-filter-info/{tempId}': async ({ tempId: _, plan_id, ...sent }, ctx) => {
     const { enrollment, session, config } = ctx;
-    refuseClaims(sent, enrollment);
+    refuseClaims(sent, session, enrollment);
     // It stays in its portal, even when another person continues it.
     const isMoved = sent.platform_group_id !== enrollment.filter.platform_group_id;
     refuseStrangers(isMoved ? sent : { ...sent, platform_group_id: undefined }, session, config);
