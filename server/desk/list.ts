@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Context } from '#server/context.ts';
+import { ownGroup } from '#server/rules/people/facts.ts';
 import type { StaffReach } from '#server/rules/people/staff-reach.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { nameToday, namesOfStep } from '#server/config/step-names.ts';
@@ -59,7 +60,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
   const { answers = {} } = row;
   const plans = row.plans.map((id) => config.plans.get(id));
-  const { agents, portals } = config.people;
+  const { agents, groups, portals } = config.people;
+  const group = ownGroup(row.group_id, row.portal_id);
   const agent = agents.find(({ id }) => id === row.agent_id);
   return {
     enrollment_id: row.id,
@@ -73,7 +75,7 @@ function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
     plans: plans.map((plan, at) => plan?.name ?? `Plan ${row.plans[at]}`),
     carriers: [...new Set(plans.flatMap((plan) => plan?.carrier.name ?? []))],
     agent: agent ? `${agent.first_name} ${agent.last_name}` : (row.agent_id ?? ''),
-    group: groupName(config.people, row.group_id ?? ''),
+    group: groups.find(({ id }) => id === group)?.name ?? group ?? '',
     portal: portals.find(({ id }) => id === row.portal_id)?.name ?? row.portal_id ?? '',
     effective_date: row.effective_date ?? '',
     monthly: row.recurring_cents === null ? null : row.recurring_cents / 100,
@@ -81,10 +83,4 @@ function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
     changed_at: row.updated_at,
     completed_at: row.completed_at,
   };
-}
-
-// In a direct enrollment the portal, which is listed anyway, takes the group's place.
-function groupName({ groups, portals }: Context['config']['people'], groupId: string): string {
-  const name = groups.find(({ id }) => id === groupId)?.name;
-  return name ?? (portals.some(({ id }) => id === groupId) ? '' : groupId);
 }

@@ -1,5 +1,6 @@
 import type { ExportFact } from '#server/config/export-facts.ts';
 import { agreedSplit } from '#server/rules/pricing/contribution.ts';
+import { ownGroup } from '#server/rules/people/facts.ts';
 import type { PolicyRecord } from './policy-record.ts';
 
 /** A fact of a record: how it is read, and its JSON type. */
@@ -36,7 +37,7 @@ export const policyFacts: Readonly<Record<ExportFact, Fact>> = {
   state: { title: 'State of the quote', type: 'string', of: ({ filter }) => filter.state },
   zip: { title: 'Zip code of the quote', type: 'string', of: ({ filter }) => filter.zip },
   agent_id: { title: 'Agent', type: 'string', of: ({ enrollment }) => enrollment.agent_id ?? undefined },
-  group_id: { title: 'Group', type: 'string', of: ({ enrollment }) => enrollment.group_id ?? undefined },
+  group_id: { title: 'Group', type: 'string', of: ({ enrollment, filter }) => ownGroup(enrollment.group_id, filter.platform_group_id) },
   member_id: { title: 'Member', type: 'string', of: ({ enrollment }) => enrollment.user_id ?? undefined },
   notes: { title: 'Additional notes from review', type: 'string', of: ({ notes }) => notes || undefined },
 };

@@ -30,6 +30,11 @@ export interface Filter {
   user_id?: string;
 }
 
+/** The group of an enrollment; undefined for a direct enrollment, which keeps its portal in the group's place. */
+export function ownGroup(group: string | null | undefined, portal: string | null | undefined): string | undefined {
+  return group && group !== portal ? group : undefined;
+}
+
 /** The role that drives the enrollment; determines the verification block of the agreement. */
 export type EnrollmentProcess = 'applicant' | 'rep' | 'group';
 

@@ -13,6 +13,7 @@ import { answerSteps, startEnrollment } from '#tests/server/support/example-answ
 import { exportText, exportWorker, makeAll, makeExport, toldNow } from '#tests/server/support/make-exports.ts';
 import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
+import { asRep } from '#tests/server/support/sign-in.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
@@ -34,9 +35,8 @@ describe.each(databases)('on $name', ({ create }) => {
 
   const make = (client: TestClient, asked: CallRequest<'POST /make-export'>) => makeExport(server, client, asked);
   const rowsOf = (text: string): readonly Record<string, string>[] => parse(text, { columns: true });
-  const complete = async () => {
-    const client = server.client();
-    const enrollment_id = await startEnrollment(client);
+  const complete = async (client = server.client(), quoted: Parameters<typeof startEnrollment>[1] = {}) => {
+    const enrollment_id = await startEnrollment(client, quoted);
     await answerSteps(client, enrollment_id);
     return (await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 })).policy_id;
   };
@@ -62,6 +62,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(rowsOf(await exportText(desk, second))).toEqual([]);
     expect(second).toMatchObject({ policies: 0 });
     expect(rowsOf(await exportText(desk, await make(desk, whole)))).toHaveLength(1);
+  });
+
+  test('a policy names its group, and none if a rep enrolled the person directly, in a portal', async () => {
+    const under = { eprocess: 'rep', agent_id: 'rosa-delgado', platform_group_id: 'harbor-employers' };
+    const rep = await asRep(server.client());
+    const inGroup = await complete(rep, { ...under, group_id: 'cedar-creek' });
+    const directly = await complete(rep, { ...under, group_id: 'harbor-employers' });
+    const desk = await signedInAs(server, 'operations');
+    const rows = rowsOf(await exportText(desk, await make(desk, changes)));
+    expect(Object.fromEntries(rows.map(({ policy_id = '', group_id }) => [policy_id, group_id]))).toEqual({
+      [inGroup]: 'cedar-creek',
+      [directly]: '',
+    });
   });
 
   test('a cancelled policy is in the next export of changes with its last day', async () => {
