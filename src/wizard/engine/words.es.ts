@@ -62,6 +62,7 @@ export const wizardEngine: Translated<typeof words> = {
   optional: '(opcional)',
   yourSignature: 'Su firma',
   notAnswered: 'Sin respuesta',
+  noAnswersGiven: 'No se respondió nada en este paso.',
   checkYourAnswers: 'Revise sus respuestas',
   change: 'Cambiar',
   goToStep: 'Ir a {title}',

@@ -62,6 +62,7 @@ export const words = catalogue('wizard/engine', {
   optional: '(optional)',
   yourSignature: 'Your signature',
   notAnswered: 'Not answered',
+  noAnswersGiven: 'No answers were given in this step.',
   checkYourAnswers: 'Check your answers',
   change: 'Change',
   goToStep: 'Go to {title}',

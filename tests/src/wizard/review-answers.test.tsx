@@ -5,6 +5,7 @@ import { AnswersOf } from '#src/wizard/engine/review/answer.tsx';
 import { AnswersBySection } from '#src/wizard/engine/review/answers-by-section.tsx';
 import { Brief } from '#src/wizard/engine/review/brief.tsx';
 import { ListAnswers } from '#src/wizard/engine/review/list-answers.tsx';
+import { SavedAnswers } from '#src/wizard/engine/review/saved-answers.tsx';
 
 test('the review tells month and year of a card together, and the lines of an address', () => {
   const asked = (field_name: string) => ({ field_name, required: true, read_only: false });
@@ -55,4 +56,21 @@ test('the review asks nothing of an item that the item itself was not asked', ()
     />,
   );
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Sam', '100', 'Lee']);
+});
+
+const optional = (field_name: string) => ({ field_name, type: 'text' as const, label: field_name, required: false, read_only: false });
+const notice = { field_name: 'paid', type: 'notice' as const, label: 'Your group pays.', required: false, read_only: true };
+
+test.each([
+  { step: 'that was skipped', asked: [optional('Employer'), optional('City')], isLong: false, says: 'No answers were given in this step.' },
+  { step: 'of long questions without answers', asked: [optional('Notes')], isLong: true, says: 'No answers were given in this step.' },
+  { step: 'that asks nothing', asked: [notice], isLong: false, says: 'Your group pays.' },
+])('in the list of all answers, a step $step says "$says", and names no questions', ({ asked, isLong, says }) => {
+  const { fields } = buildForm('employer_info', asked);
+  const { container } = render(
+    <Brief value={true}>
+      <SavedAnswers fields={fields} isLong={isLong} />
+    </Brief>,
+  );
+  expect(container).toHaveTextContent(new RegExp(`^${says}$`));
 });

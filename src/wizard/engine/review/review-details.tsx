@@ -1,21 +1,13 @@
-import { Suspense, use, useMemo } from 'react';
-import type { Field } from '#schemas/fields/field.ts';
-import { isFilled } from '#schemas/fields/evaluate-condition.ts';
-import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import { openingAnswers } from '#schemas/forms/answers/answers.ts';
-import { fieldSections } from '#schemas/forms/field-sections.ts';
-import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
+import { Suspense } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { stepRow } from '#schemas/steps/step-row.ts';
 import { useLoadedForm } from '../form/use-step-form.ts';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormSkeleton } from '../layout/wizard-skeleton.tsx';
-import { AnswersOf } from './answer.tsx';
-import { Brief, SubHeading } from './brief.tsx';
-import { AnswersBySection } from './answers-by-section.tsx';
 import { LoadedDetails } from './loaded-details.tsx';
 import { useLoadingPart } from './loading-parts.tsx';
+import { SavedAnswers } from './saved-answers.tsx';
 import { words } from '../words.ts';
 
 interface ReviewDetailsProps {
@@ -64,41 +56,5 @@ function FormAnswers({ tab }: { readonly tab: WizardTab }) {
     <LoadedDetails data={data} error={error} reload={reload}>
       {({ form: { fields } }) => <SavedAnswers fields={fields} isLong={tab.kind === 'questions'} />}
     </LoadedDetails>
-  );
-}
-
-interface SavedAnswersProps {
-  readonly fields: readonly Field[];
-  /** The questions are long and have details. */
-  readonly isLong: boolean;
-}
-
-function SavedAnswers({ fields, isLong }: SavedAnswersProps) {
-  const answers = useMemo(() => openingAnswers(fields), [fields]);
-  const shown = useMemo(() => visibleFields(fields, answers), [fields, answers]);
-  const isBrief = use(Brief);
-  const answered = fieldSections(
-    shown.filter((field) => !field.list && fieldKind(field.kind).answer !== 'none' && !(isBrief && !isFilled(field.value))),
-  );
-  if (isLong) {
-    return (
-      <div className="space-y-4">
-        <AnswersBySection heading="h3" fields={shown} answers={answers} />
-      </div>
-    );
-  }
-  // If nothing is asked, as for people whose group pays, only the reason is shown.
-  if (answered.length === 0) return shown.map((field) => <p key={field.name}>{field.label}</p>);
-  return (
-    <div className="space-y-6">
-      {answered.map(({ heading, fields: asked }) => (
-        <section key={asked[0]?.name}>
-          {heading ? <SubHeading>{heading}</SubHeading> : null}
-          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            <AnswersOf fields={asked} answers={answers} />
-          </dl>
-        </section>
-      ))}
-    </div>
   );
 }
