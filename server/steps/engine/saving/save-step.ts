@@ -58,7 +58,7 @@ async function saveAnswered(ctx: EnrollmentContext, { tab, step, sent, saving }:
   const storedOf = storedParts(step, before.answers);
   const parts = isOver(before.previous, basedOn) ? completed.map((part) => withMasksOf(fields, part, storedOf(part))) : completed;
   const answers = joinedParts(step, parts);
-  const faults = await faultsOf(ctx, { form, step, sent, saving, parts, storedOf });
+  const faults = await faultsOf(ctx, { tab, form, step, sent, saving, parts, storedOf });
   // Faults of answers based on outdated ones may be caused by the other change, so report that first.
   const shownNow = joinedParts(
     step,
@@ -125,6 +125,7 @@ function withMasksOf(fields: readonly Field[], part: Part, stored: Answers): Par
 }
 
 interface ToCheck {
+  readonly tab: string;
   readonly form: ServerForm;
   readonly step: ServerStep;
   readonly sent: Answers;
@@ -157,13 +158,13 @@ async function faultsOfList(
   return found.length > 0 ? found : lastFaults(ctx, list, items);
 }
 
-async function faultsOfForm(ctx: EnrollmentContext, { form, step, sent, parts, storedOf }: ToCheck): Promise<readonly FieldFault[]> {
+async function faultsOfForm(ctx: EnrollmentContext, { tab, form, step, sent, parts, storedOf }: ToCheck): Promise<readonly FieldFault[]> {
   const { fields } = form.built;
   const faults = parts.map(async (part) => [
     ...((await step.check?.(ctx, part.answers, sent)) ?? []),
     ...answerFaults(ctx, form, part.answers),
     ...staleMasks(fields, part.answers, storedOf(part)),
-    ...(step.addressAsTyped?.(sent) ? [] : await addressFaults(ctx.outside.zips, fields, part.answers)),
+    ...(step.addressAsTyped?.(sent) ? [] : await addressFaults(ctx, tab, fields, part.answers)),
   ]);
   return (await Promise.all(faults)).flat();
 }

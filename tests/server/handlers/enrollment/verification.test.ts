@@ -292,4 +292,11 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await refusedSave({ ...answers, with_validation: 1 })).data).toEqual([fault]);
     expect((await save({ ...answers, with_validation: 0 })).statusCode).toBe(200);
   });
+
+  test('an address that was kept as typed is not doubted again until it is changed', async () => {
+    enrollment_id = await atContact(client, 'new-member');
+    expect((await save({ state: 'NY', with_validation: 0 })).statusCode).toBe(200);
+    expect((await save({ state: 'NY', address1: '9 Elm Street', with_validation: 1 })).statusCode).toBe(200);
+    expect((await refusedSave({ state: 'CA', with_validation: 1 })).data).toMatchObject([{ target_element: 'state' }]);
+  });
 });
