@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { takePending } from '../text/pending-text.ts';
 import { TextWidget } from '../text/text-widget.tsx';
@@ -14,12 +14,15 @@ export function UpDownBox(props: ControlProps) {
   const place = useRef<HTMLDivElement>(null);
   const least = schema.minimum ?? 0;
   const most = schema.maximum ?? Number.POSITIVE_INFINITY;
-  const typed = Number(value ?? least);
+  // The text box keeps what is being typed until it is left.
+  const [typing, setTyping] = useState<string>();
+  const typed = Number(typing ?? value ?? least);
   const count = Number.isFinite(typed) ? typed : least;
   const locked = isLocked(props);
   const step = (by: number) => {
     const input = place.current?.querySelector('input');
     if (input) takePending(input);
+    setTyping(undefined);
     const next = Math.min(Math.max(Math.trunc(count) + by, least), most);
     onChange(next);
     onBlur(id, next);
@@ -37,7 +40,12 @@ export function UpDownBox(props: ControlProps) {
     </button>
   );
   return (
-    <div ref={place} className="flex max-w-56 gap-2">
+    <div
+      ref={place}
+      className="flex max-w-56 gap-2"
+      onInput={({ target }) => setTyping((target as HTMLInputElement).value)}
+      onBlur={() => setTyping(undefined)}
+    >
       {locked ? null : button('−', words.oneLess, -1, count <= least)}
       <TextWidget {...props} />
       {locked ? null : button('+', words.oneMore, 1, count >= most)}
