@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { hangLimit } from './tests/support/hang-limit.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { keepFilesInMemory } from './tests/support/temporary-files.ts';
 
 keepFilesInMemory();
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // The smallest machines that run the tests have two cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Counted with `--coverage`, of what runs in the tests' own processes. Screens are shown in a browser, whose branches no one counts.
     coverage: { provider: 'v8', include: ['{schemas,server,machines,widgets}/**/*.{ts,tsx}'], reporter: ['json-summary'] },
     projects: [
