@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/* Runs what is fast: no browser, no server of its own process, and one database. Arguments go to the runner. */
-console.log('Storage tests run on SQLite. npm test runs them on PostgreSQL too, and those of processes and in a browser.\n');
+/* Runs what is fast: no browser, no servers or compilers as processes, and one database. Arguments go to the runner. */
+console.log('Tests of storage run on SQLite; those of PostgreSQL alone are skipped.');
+console.log('npm test runs them all, and those of processes, of the packed engine and in a browser.\n');
 const { status } = spawnSync(
   process.execPath,
   [
@@ -11,7 +12,7 @@ const { status } = spawnSync(
     'run',
     '--project=unit',
     '--project=node',
-    '--exclude=tests/processes/**',
+    '--exclude=tests/{processes,engine}/**',
     ...process.argv.slice(2),
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_DATABASES: 'sqlite' } },

@@ -9,9 +9,11 @@ import { freePort } from './free-port.ts';
 
 /**
  * A real PostgreSQL server for the tests: the one at DATABASE_URL, or else one from npm, started in a temporary folder.
- * Tests find its address in TEST_POSTGRES_URL, and the name of the database that they copy in TEST_POSTGRES_TEMPLATE.
+ * Tests find its address in TEST_POSTGRES_URL, and the name of the database that they copy in TEST_POSTGRES_TEMPLATE. Where
+ * TEST_DATABASES leaves PostgreSQL out, none is started.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASES === 'sqlite') return undefined;
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
     : await startPostgres({ durable: false });

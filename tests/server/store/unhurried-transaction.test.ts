@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { migrateUpTo, migrationNames } from '#server/store/migrate.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import { openDatabase } from '#server/store/store.ts';
-import { postgres } from '#tests/server/support/databases.ts';
+import { postgres, testOnPostgres } from '#tests/server/support/databases.ts';
 
 const now = new Date('2026-03-10T17:00:00Z');
 
@@ -19,7 +19,7 @@ async function older() {
   return { store, settings: { databaseUrl, dataDir: '', dataKey: Buffer.alloc(32, 3) } };
 }
 
-test.each([
+testOnPostgres.each([
   ['directly', false],
   ['through a pooler', true],
 ])('%s, a migration may take as long as a large table needs', async (_, databasePooler) => {
@@ -36,7 +36,7 @@ test.each([
   await migrated.store.close();
 });
 
-test('a migration does not make everyone wait behind it for a table that another program uses, and says what to do', async () => {
+testOnPostgres('a migration does not make everyone wait behind it for a table that another program uses, and says what to do', async () => {
   const { store, settings } = await older();
   await store.db.transaction().execute(async (reader) => {
     await reader.selectFrom('enrollment').select('id').execute();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describe, test } from 'vitest';
 import { openStore, type StorePlace } from '#server/store/store.ts';
 import { createPostgresDatabase, migratedTemplate } from '#tests/support/postgres-database.ts';
 import { startFirst } from './first-start.ts';
@@ -50,6 +51,11 @@ const picked = kinds[process.env.TEST_DATABASES ?? ''];
  * names one, `sqlite` or `postgres`.
  */
 export const databases: readonly DatabaseKind[] = picked ? [picked] : [sqlite, postgres];
+
+/** A test of what only PostgreSQL does; TEST_DATABASES=sqlite leaves it out. */
+export const testOnPostgres = test.runIf(databases.includes(postgres));
+/** Such tests in one block. */
+export const describeOnPostgres = describe.runIf(databases.includes(postgres));
 
 const begunTemplate = { name: 'begun', fill: (databaseUrl: string) => startFirst({ databaseUrl }) };
 

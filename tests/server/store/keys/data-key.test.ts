@@ -12,7 +12,7 @@ import { openSealedStore } from '#server/store/sealed-store.ts';
 import { createSealer } from '#server/store/seal/seal.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { post } from '#server/store/outbox/outbox.ts';
-import { databases, postgres, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases, postgres, type TestDatabase, testOnPostgres } from '#tests/server/support/databases.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 
 const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -180,17 +180,20 @@ test('a key that is missing among several is named, with where it was looked for
   await expect(sealerOf(store.db, { ...none, inFolder: true })).rejects.toThrow(`, in DATA_KEY or in ${join(dataDir, 'data.key')}.`);
 });
 
-test('several processes that start at once on an empty PostgreSQL write one canary, and one with a different key is refused', async () => {
-  const database = await postgres.create();
-  onTestFinished(() => database.drop());
-  const settings = placeSettings(database);
-  const starts = await Promise.allSettled([key, key, otherKey, key].map((dataKey) => openSealedStore({ ...settings, dataKey }, now)));
-  const opened = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  expect([1, 3]).toContain(opened.length);
-  expect(await opened[0]?.store.db.selectFrom('key_canary').selectAll().where('id', '=', 'data-key').execute()).toHaveLength(1);
-  for (const start of starts) if (start.status === 'rejected') expect(start.reason).toBeInstanceOf(CannotStart);
-  await Promise.all(opened.map(({ store }) => store.close()));
-});
+testOnPostgres(
+  'several processes that start at once on an empty PostgreSQL write one canary, and one with a different key is refused',
+  async () => {
+    const database = await postgres.create();
+    onTestFinished(() => database.drop());
+    const settings = placeSettings(database);
+    const starts = await Promise.allSettled([key, key, otherKey, key].map((dataKey) => openSealedStore({ ...settings, dataKey }, now)));
+    const opened = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    expect([1, 3]).toContain(opened.length);
+    expect(await opened[0]?.store.db.selectFrom('key_canary').selectAll().where('id', '=', 'data-key').execute()).toHaveLength(1);
+    for (const start of starts) if (start.status === 'rejected') expect(start.reason).toBeInstanceOf(CannotStart);
+    await Promise.all(opened.map(({ store }) => store.close()));
+  },
+);
 
 test('PostgreSQL without DATA_KEY is a settings fault that says how to get one', () => {
   const read = () => readSettings({ DATABASE_URL: 'postgres://somewhere/store' });

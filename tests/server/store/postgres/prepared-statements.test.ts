@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, openStore } from '#server/store/store.ts';
-import { postgres } from '#tests/server/support/databases.ts';
+import { describeOnPostgres, postgres } from '#tests/server/support/databases.ts';
 
-describe('on PostgreSQL', () => {
+describeOnPostgres('on PostgreSQL', () => {
   test('a statement is prepared once for a connection, and none through a pooler', async () => {
     const { place, drop } = await postgres.create();
     onTestFinished(drop);
