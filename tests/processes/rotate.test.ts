@@ -4,18 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
-import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
-import { randomId } from '#server/store/ids.ts';
 import { textsByKey } from '#server/store/keys/rotate-key.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import { builtServer } from '#tests/server/support/processes/built-server.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { environmentOf, fill, statusOf, visit } from '#tests/server/support/processes/enrolling-meanwhile.ts';
 import { runCommand } from '#tests/server/support/processes/run-command.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
-import { storeHeaders } from '#tests/server/support/test-client.ts';
 
 const [oldKey, newKey] = [5, 6].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
-const filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO', platform_group_id: 'larkspur-direct' } as const;
 
 describe.each(databases)('on $name', { timeout: 240_000 }, ({ create }) => {
   test('a rotation killed in the middle is finished by the next, and every request of a running server succeeds', async () => {
@@ -96,26 +93,6 @@ test('with the key in the data folder, a running server learns of the new key wi
 
 const lines = (file: string) => readFileSync(file, 'utf8').trim().split('\n');
 
-function environmentOf({ place }: TestDatabase) {
-  return 'databaseUrl' in place
-    ? { DATABASE_URL: place.databaseUrl, DATA_DIR: folderForTest() }
-    : { DATABASE_URL: '', DATA_DIR: dirname(place.file) };
-}
-
-async function fill(environment: Readonly<Record<string, string>>, enrollments: number, by?: 'version before'): Promise<void> {
-  const { store, sealer } = await openSealedStore(readSettings(environment), new Date());
-  const now = new Date().toISOString();
-  if (by) sealer.turnTo({ ...sealer.ring(), enrollmentKeys: false });
-  await store.write(async (trx) => {
-    if (by) await trx.deleteFrom('key_canary').where('id', '=', 'enrollment-keys').execute();
-    for (let count = 0; count < enrollments; count += 1) {
-      const started = { id: randomId(), eprocess: 'applicant', type: 'new-member', filter, config_hash: 'none' };
-      await addEnrollment(trx, sealer, started, randomId(), now);
-    }
-  });
-  await store.close();
-}
-
 async function counts(environment: Readonly<Record<string, string>>): Promise<Readonly<Record<string, number>>> {
   const { store } = await openSealedStore(readSettings(environment), new Date());
   const found = await textsByKey(store.db);
@@ -144,41 +121,4 @@ async function killedAtFirstRows(environment: Readonly<Record<string, string>>, 
   const gone = once(child, 'exit');
   child.stdout.setEncoding('utf8').on('data', () => child.kill('SIGKILL'));
   expect(await gone).toEqual([null, 'SIGKILL']);
-}
-
-/** People who ask for quotes, one after the other. */
-function visit(url: string) {
-  const failed: number[] = [];
-  let [asked, stopped] = [0, false];
-  async function run(): Promise<void> {
-    while (!stopped) {
-      const status = await statusOf(url);
-      asked += 1;
-      if (status !== 200) failed.push(status);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  const running = run();
-  return {
-    stop: async () => {
-      stopped = true;
-      await running;
-      return { asked, failed };
-    },
-  };
-}
-
-/** Starts an enrollment and reads it again. */
-async function statusOf(url: string): Promise<number> {
-  const headers = { ...storeHeaders, 'content-type': 'application/json' };
-  const body = JSON.stringify({ zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' });
-  const started = await fetch(`${url}/api/v1/add-filter-for-new-user`, { method: 'POST', headers, body });
-  if (!started.ok) return started.status;
-  const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const { data } = (await started.json()) as { data: { temp_enrollment_id: string } };
-  const read = await fetch(`${url}/api/v1/get-cart-effective-dates?enrollment_id=${data.temp_enrollment_id}`, {
-    headers: { ...storeHeaders, cookie },
-  });
-  await read.text();
-  return read.status;
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { expect, onTestFinished } from 'vitest';
-import { testOnPostgres } from '#tests/server/support/databases.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { postgresRuns } from '#tests/server/support/databases.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 
-testOnPostgres('a real PostgreSQL server serves the tests', async () => {
+test.runIf(postgresRuns)('a real PostgreSQL server serves the tests', async () => {
   const database = await createPostgresDatabase();
   onTestFinished(database.drop);
   const client = new pg.Client({ connectionString: database.url });

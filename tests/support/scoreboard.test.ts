@@ -29,6 +29,12 @@ test('a test that names no database shows nothing about PostgreSQL', () => {
   expect(judge(check, 'postgres', [outcome('on PostgreSQL > a code ends')]).verdict).toBe('green');
 });
 
+test('a test of what only PostgreSQL does is not missing on SQLite', () => {
+  const outcomes = [outcome('a code ends'), outcome('on PostgreSQL, two processes count a code once', 'skipped')];
+  expect(judge(check, 'sqlite', outcomes)).toMatchObject({ verdict: 'green', reasons: [] });
+  expect(judge(check, 'sqlite', [outcome('a code ends', 'skipped')]).verdict).not.toBe('green');
+});
+
 test('a measure that is about no database is measured once, and held against none', () => {
   const both: Check = { ...check, measures: [{ file: 'tests/schemas/values/mask.test.ts', on: 'none' }, file] };
   const outcomes = [outcome('on SQLite > a code ends'), outcome('on PostgreSQL > a code ends')];

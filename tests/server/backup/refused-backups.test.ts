@@ -13,7 +13,7 @@ import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import { openDatabase, type StorePlace } from '#server/store/store.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
-import { databases, postgres, sqlite, testOnPostgres } from '#tests/server/support/databases.ts';
+import { databases, postgres, postgresRuns, sqlite } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 import { backedUp, backupKey, dataKeyOf, restored } from './backed-up.ts';
@@ -102,7 +102,7 @@ describe.each(databases)('into $name', ({ create }) => {
   });
 });
 
-testOnPostgres('what an administrator restores into PostgreSQL belongs to the user of the server', async () => {
+test.runIf(postgresRuns)('what an administrator restores into PostgreSQL belongs to the user of the server', async () => {
   const file = await backup();
   const { place, drop } = await postgres.create();
   onTestFinished(drop);
@@ -152,7 +152,7 @@ test('a backup that cannot be written says which file it is, not that the databa
   await expect(makeBackup(job)).rejects.toThrow(new RegExp(`^${out} could not be written: ENOENT`));
 });
 
-testOnPostgres('a view and a table of another schema are not tables of another program', async () => {
+test.runIf(postgresRuns)('on PostgreSQL, a view and a table of another schema are not tables of another program', async () => {
   const file = await backup();
   const { place, drop } = await postgres.create();
   onTestFinished(drop);

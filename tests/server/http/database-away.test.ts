@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CutLine, lineTo } from '#tests/server/support/outside/cut-line.ts';
-import { describeOnPostgres, postgres, sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
+import { postgres, postgresRuns, sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
 import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
@@ -44,7 +44,7 @@ describe('when the disk of the embedded database is full', () => {
   });
 });
 
-describeOnPostgres('when PostgreSQL goes away', () => {
+describe.runIf(postgresRuns)('when PostgreSQL goes away', () => {
   let [database, line, server]: [TestDatabase?, CutLine?, InjectedServer?] = [];
   beforeEach(async () => {
     database = await postgres.create({ migrated: true });

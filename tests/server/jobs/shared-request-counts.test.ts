@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { startRequestCounts } from '#server/jobs/shared-request-counts.ts';
-import { postgres, sqlite, testOnPostgres } from '#tests/server/support/databases.ts';
+import { postgres, postgresRuns, sqlite } from '#tests/server/support/databases.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 
-testOnPostgres('two processes on one PostgreSQL allow an address one limit together, and the next minute another', async () => {
+test.runIf(postgresRuns)('two processes on one PostgreSQL allow an address one limit together, and the next minute another', async () => {
   const server = await openTestServer(await postgres.create({ migrated: true }));
   onTestFinished(() => server.close().then(() => server.database.drop()));
   const { store, sealer } = server.services;

@@ -4,6 +4,7 @@ import { tablesOf } from '#server/store/table-names.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { contact, personal, quote } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
+import { spellingsOf } from '#tests/server/support/spellings.ts';
 import { wayBack } from '#tests/server/support/way-back.ts';
 
 const born = '06/17/1983';
@@ -12,15 +13,6 @@ const draft = 'Takayasu disease';
 const street = '4711 Marmalade Lane';
 const email = 'quince@example.com';
 const phone = '2145550187';
-
-/** Each text as it is, and in base64 and hex. */
-const spellingsOf = (text: string) => [text, ...[0, 1, 2].map((shift) => inBase64(text, shift)), Buffer.from(text).toString('hex')];
-
-function inBase64(text: string, shift: number): string {
-  const whole = Buffer.from(`${'x'.repeat(shift)}${text}`).toString('base64');
-  // The characters at either end also encode the surrounding text.
-  return whole.slice(shift === 0 ? 0 : shift + 1, Math.floor(((shift + text.length) * 8) / 6));
-}
 
 /* Nothing that a person answers, and no code that we send, can be read in any table. Numbers have a test of their own. */
 describe.each(databases)('on $name', ({ create }) => {

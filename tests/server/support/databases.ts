@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, test } from 'vitest';
 import { openStore, type StorePlace } from '#server/store/store.ts';
 import { createPostgresDatabase, migratedTemplate } from '#tests/support/postgres-database.ts';
 import { startFirst } from './first-start.ts';
@@ -52,10 +51,8 @@ const picked = kinds[process.env.TEST_DATABASES ?? ''];
  */
 export const databases: readonly DatabaseKind[] = picked ? [picked] : [sqlite, postgres];
 
-/** A test of what only PostgreSQL does; TEST_DATABASES=sqlite leaves it out. */
-export const testOnPostgres = test.runIf(databases.includes(postgres));
-/** Such tests in one block. */
-export const describeOnPostgres = describe.runIf(databases.includes(postgres));
+/** Whether tests of what only PostgreSQL does run: `test.runIf(postgresRuns)`. TEST_DATABASES=sqlite leaves them out. */
+export const postgresRuns = databases.includes(postgres);
 
 const begunTemplate = { name: 'begun', fill: (databaseUrl: string) => startFirst({ databaseUrl }) };
 

@@ -282,21 +282,4 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('GET /validate-phone-numverify', { phone: '12' })).toMatchObject({ is_valid: false });
     expect(await client.call('GET /validate-phone-numverify', { phone: goodPhone })).toEqual({ is_valid: true, message: '' });
   });
-
-  test.each([
-    [{ zip: '00000' }, { target_element: 'zip', error_message: 'Invalid Zip code', is_valid: false }],
-    [{ state: 'NY' }, { target_element: 'state', error_message: 'This zip code is not in this state', is_valid: false }],
-  ])('an address that no directory knows is doubtful, and kept on insistence: %j', async (answers, fault) => {
-    enrollment_id = await atContact(client, 'new-member');
-    expect((await refusedSave(answers)).data).toEqual([fault]);
-    expect((await refusedSave({ ...answers, with_validation: 1 })).data).toEqual([fault]);
-    expect((await save({ ...answers, with_validation: 0 })).statusCode).toBe(200);
-  });
-
-  test('an address that was kept as typed is not doubted again until it is changed', async () => {
-    enrollment_id = await atContact(client, 'new-member');
-    expect((await save({ state: 'NY', with_validation: 0 })).statusCode).toBe(200);
-    expect((await save({ state: 'NY', address1: '9 Elm Street', with_validation: 1 })).statusCode).toBe(200);
-    expect((await refusedSave({ state: 'CA', with_validation: 1 })).data).toMatchObject([{ target_element: 'state' }]);
-  });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addStaff } from '#server/store/people/staff.ts';
-import { databases, postgres, testOnPostgres } from '#tests/server/support/databases.ts';
+import { databases, postgres, postgresRuns } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { cheapHash, signedInAs } from '#tests/server/support/staff.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
@@ -130,7 +130,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
-testOnPostgres('a session that is ended at one process has ended at every process', async () => {
+test.runIf(postgresRuns)('on PostgreSQL, a session that is ended at one process has ended at every process', async () => {
   const database = await postgres.create({ migrated: true });
   const servers = [await openTestServer(database), await openTestServer(database)] as const;
   const one = await signedInAs(servers[0], 'operations');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { textsHash } from '#server/config/source/config-source.ts';
-import { databases, describeOnPostgres, postgres } from '#tests/server/support/databases.ts';
+import { databases, postgres, postgresRuns } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -272,7 +272,7 @@ describe.each(databases)('on $name', ({ create }) => {
   }
 });
 
-describeOnPostgres('on one PostgreSQL with two processes', () => {
+describe.runIf(postgresRuns)('on one PostgreSQL with two processes', () => {
   test('each process adopts what the other publishes, and never overwrites it unseen', async () => {
     const database = await postgres.create({ migrated: true });
     const [here, there] = [await openTestServer(database), await openTestServer(database)];

@@ -12,7 +12,7 @@ import { openSealedStore } from '#server/store/sealed-store.ts';
 import { createSealer } from '#server/store/seal/seal.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { post } from '#server/store/outbox/outbox.ts';
-import { databases, postgres, type TestDatabase, testOnPostgres } from '#tests/server/support/databases.ts';
+import { databases, postgres, postgresRuns, type TestDatabase } from '#tests/server/support/databases.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 
 const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -180,7 +180,7 @@ test('a key that is missing among several is named, with where it was looked for
   await expect(sealerOf(store.db, { ...none, inFolder: true })).rejects.toThrow(`, in DATA_KEY or in ${join(dataDir, 'data.key')}.`);
 });
 
-testOnPostgres(
+test.runIf(postgresRuns)(
   'several processes that start at once on an empty PostgreSQL write one canary, and one with a different key is refused',
   async () => {
     const database = await postgres.create();

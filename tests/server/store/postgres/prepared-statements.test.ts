@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, openStore } from '#server/store/store.ts';
-import { describeOnPostgres, postgres } from '#tests/server/support/databases.ts';
+import { postgres, postgresRuns } from '#tests/server/support/databases.ts';
 
-describeOnPostgres('on PostgreSQL', () => {
+describe.runIf(postgresRuns)('on PostgreSQL', () => {
   test('a statement is prepared once for a connection, and none through a pooler', async () => {
     const { place, drop } = await postgres.create();
     onTestFinished(drop);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import type { Db, Store } from '#server/store/store.ts';
-import { describeOnPostgres, keptDatabase, postgres } from '#tests/server/support/databases.ts';
+import { keptDatabase, postgres, postgresRuns } from '#tests/server/support/databases.ts';
 import { exportText, makeExport } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -13,7 +13,7 @@ import { type ReplicatedPostgres, startReplicatedPostgres } from '#tests/support
 
 const dataKey = Buffer.alloc(32, 7);
 
-describeOnPostgres('a streaming replica', { timeout: 120_000 }, () => {
+describe.runIf(postgresRuns)('a streaming replica', { timeout: 120_000 }, () => {
   let servers: ReplicatedPostgres;
   beforeAll(async () => {
     servers = await startReplicatedPostgres();
