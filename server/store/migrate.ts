@@ -1,4 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { inTransaction } from './in-transaction.ts';
 import { unhurriedTransaction, waitForTablesAtMost } from './unhurried-transaction.ts';
 import type { Db } from './store.ts';
 import * as enrollments from './migrations/001-enrollments.ts';
@@ -122,19 +123,20 @@ const migrations = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
- * Migrates the tables. Two processes can start at once: on PostgreSQL, one waits for the other; on SQLite there is only
- * one process.
+ * Migrates the tables in one transaction, so that a killed start leaves them as they were. Two processes can start at once: on
+ * PostgreSQL, one waits for the other; on SQLite there is only one process.
  */
 export async function migrate(db: Db, migrator: Kysely<unknown>): Promise<void> {
   // Uses a connection that the start needs anyway; the migrator's own is opened only if there is something to migrate.
   if (await isMigrated(db)) return;
   const { adapter } = migrator.getExecutor();
-  if (!adapter.supportsTransactionalDdl) return completed(migratorOf(migrator).migrateToLatest());
+  // Kysely's word for SQLite, whose tables can be made in a transaction nevertheless.
+  if (!adapter.supportsTransactionalDdl) return inTransaction(migrator, toNewest);
   await unhurriedTransaction(migrator, async (trx) => {
     // Taken before the migrator looks, because two migrators that create its tables at once would both fail.
     await adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
     await waitForTablesAtMost(10, trx);
-    await completed(migratorOf(trx, { disableTransactions: true }).migrateToLatest());
+    await toNewest(trx);
   });
 }
 
@@ -154,12 +156,12 @@ async function namesIn(db: Db): Promise<readonly string[]> {
  * is in.
  */
 export async function migrateUpTo(db: Kysely<unknown>, name: string): Promise<void> {
-  await completed(migratorOf(db, { disableTransactions: true }).migrateTo(name));
+  await completed(migratorOf(db).migrateTo(name));
 }
 
 /** The same up to the newest migration, for tables that have rows already. */
 export async function migrateLoaded(db: Db): Promise<void> {
-  await completed(migratorOf(db as Kysely<unknown>, { disableTransactions: true }).migrateToLatest());
+  await toNewest(db as Kysely<unknown>);
 }
 
 /** The migrations that a database has run. */
@@ -169,8 +171,13 @@ export async function migrationsOf(db: Db): Promise<readonly string[]> {
   return namesIn(db);
 }
 
-function migratorOf(db: Kysely<unknown>, more: { readonly disableTransactions?: boolean } = {}): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations }, ...more });
+// In the transaction that the connection is in.
+function migratorOf(db: Kysely<unknown>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations }, disableTransactions: true });
+}
+
+async function toNewest(db: Kysely<unknown>): Promise<void> {
+  await completed(migratorOf(db).migrateToLatest());
 }
 
 async function completed(running: ReturnType<Migrator['migrateToLatest']>): Promise<void> {
