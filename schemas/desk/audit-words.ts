@@ -37,6 +37,7 @@ const actions: Readonly<Record<string, string>> = {
   'add-second-factor': 'Second factor added',
   'remove-second-factor': 'Own second factor removed',
   'reset-second-factor': 'Second factor of a person removed',
+  'reset-account': 'Account reset by a command on the server',
   'end-sessions': 'Sessions ended',
   'make-token': 'Token of a program made',
   'revoke-token': 'Token of a program revoked',

@@ -11,12 +11,13 @@ import { migrateTables } from './migrate.ts';
 import { erased } from './erased.ts';
 import { exportPolicies } from './export-policies.ts';
 import { restore } from './restore.ts';
+import { staff } from './staff.ts';
 
 /** A command for operators. Reads its arguments, and prints what it did. */
 export type Command = (args: readonly string[], settings: Settings, say: (line: string) => void) => Promise<void>;
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ backup, restore, erased, keys, migrate: migrateTables, export: exportPolicies, 'audit-log': auditLog }),
+  Object.entries({ backup, restore, erased, keys, migrate: migrateTables, export: exportPolicies, 'audit-log': auditLog, staff }),
 );
 
 /** Runs the command that the arguments name: `node dist/server/command.js backup --out FILE`. */

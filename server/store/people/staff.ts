@@ -25,7 +25,7 @@ export function staffOf({ name, role, carrier_ids, group_ids }: Stored): Staff {
 
 const readIds = (text: string | null) => (text === null ? null : (JSON.parse(text) as readonly string[]));
 
-/** A staff member by name, ignoring case. */
+/** A staff member by name, in lower case. */
 export function findStaff(db: Db, name: string): Promise<StaffTable | undefined> {
   return db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst();
 }
