@@ -110,11 +110,18 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
       config = change(config);
     },
     close: async () => {
-      if (!shared) await app.close();
+      if (!shared) await closeApp(app);
       await running.close();
       if ('databaseUrl' in database.place) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+// Node waits forever for a connection on which nothing was asked, such as one that a browser opens in advance.
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const closed = app.close();
+  app.server.closeAllConnections();
+  await closed;
 }
 
 /** The demo configuration; its faults fail the test. */

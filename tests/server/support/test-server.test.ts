@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { openSqliteServer } from './test-server.ts';
+
+test('a test server closes although a browser holds a connection on which it asked nothing', async () => {
+  const server = await openSqliteServer();
+  const url = new URL(await server.app.listen({ port: 0, host: 'localhost' }));
+  const unused = connect(Number(url.port), url.hostname);
+  await once(unused, 'connect');
+  const ended = once(unused, 'close');
+  await server.close();
+  await ended;
+  expect(server.app.server.listening).toBe(false);
+});
