@@ -92,6 +92,10 @@ const list: Words<ContextFrom<typeof listMachine>> = {
     holds: 'The server stores every change of this list at once.',
     why: () => 'This list is saved with its step.',
   },
+  isUnkept: {
+    holds: 'The last change of this list could not be stored, so it is tried again.',
+    why: () => 'The server has the list as it is here.',
+  },
 };
 
 const oneTimeCode: Words<ContextFrom<typeof oneTimeCodeMachine>> = {

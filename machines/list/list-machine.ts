@@ -16,7 +16,7 @@ export type ListEvent =
   | { readonly type: 'CANCEL' }
   /** The server refused the list because of single items. */
   | { readonly type: 'REFUSED'; readonly faults: readonly ItemFault[] }
-  /** Tries again to store the list in its current form. */
+  /** Tries again to store the list as it is. */
   | { readonly type: 'KEEP' }
   | { readonly type: 'YES' }
   | { readonly type: 'NO' }
@@ -48,8 +48,10 @@ interface ListContext extends Held {
   readonly typed: Answers | undefined;
   /** The item that is being checked. */
   readonly checked: Answers | undefined;
-  /** The refusal of the last check, or why the list could not be stored. */
+  /** The refusal of the last check. */
   readonly failure: unknown;
+  /** Set while the server does not have the list as it is here, with the reason if storing it failed on this screen. */
+  readonly unkept: { readonly failure: unknown } | undefined;
   /** The server's refusals of single items, by id, until they are checked again. */
   readonly placed: readonly { readonly id: unknown; readonly fault: FieldFault }[];
 }
@@ -58,7 +60,8 @@ const machine = setup({
   types: {} as {
     context: ListContext;
     events: ListEvent;
-    input: { readonly rules: ListRules; readonly list: readonly Answers[] } & Partial<Held>;
+    /** `unkept`: the list was left before it could be stored. */
+    input: { readonly rules: ListRules; readonly list: readonly Answers[]; readonly unkept?: boolean } & Partial<Held>;
   },
   actors: {
     /** Asks the server about one item. */
@@ -99,7 +102,8 @@ const machine = setup({
       return { list, aside, answer: rules.answerOf(list, undefined) };
     }),
     arrange: assign({ list: ({ context: { rules, ...held } }) => rules.arranged(held) }),
-    takeKept: assign((_, { kept }: { kept: Remaining }) => ({ list: kept.list, aside: kept.aside })),
+    takeKept: assign((_, { kept }: { kept: Remaining }) => ({ list: kept.list, aside: kept.aside, unkept: undefined })),
+    noteUnkept: assign({ unkept: (_, { error }: { error: unknown }) => ({ failure: error }) }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => error }),
   },
   guards: {
@@ -108,6 +112,7 @@ const machine = setup({
     mayArrange: ({ context }) => context.rules.mayArrange(context),
     isComplete: ({ context }) => context.rules.missing(context) === undefined,
     isKept: ({ context }) => context.rules.keeps,
+    isUnkept: ({ context }) => context.unkept !== undefined,
   },
 });
 
@@ -116,7 +121,15 @@ const filling = (id: string) =>
   machine.createStateConfig({
     initial: 'open',
     states: {
-      open: { on: { SUBMIT: { target: 'checking', actions: 'make' }, CANCEL: { target: '#listing', actions: 'forgetFailure' } } },
+      open: {
+        on: {
+          SUBMIT: { target: 'checking', actions: 'make' },
+          CANCEL: [
+            { guard: 'isUnkept', target: '#keeping', actions: 'forgetFailure' },
+            { target: '#listing', actions: 'forgetFailure' },
+          ],
+        },
+      },
       checking: {
         tags: ['busy'],
         invoke: {
@@ -138,9 +151,10 @@ const filling = (id: string) =>
 export const listMachine = machine.createMachine({
   id: 'list',
   initial: 'listing',
-  context: ({ input }) => ({
+  context: ({ input: { unkept, ...input } }) => ({
     aside: undefined,
     ...input,
+    unkept: unkept ? { failure: undefined } : undefined,
     answer: input.rules.answerOf(input.list, input.answer),
     answerMissing: false,
     chosen: undefined,
@@ -165,7 +179,7 @@ export const listMachine = machine.createMachine({
         ARRANGE: { guard: 'mayArrange', target: 'changed', actions: 'arrange' },
         NEXT: { guard: 'isComplete', target: 'listing' },
         REFUSED: { target: 'listing', actions: 'place' },
-        KEEP: { guard: 'isKept', target: 'keeping', actions: 'forgetFailure' },
+        KEEP: { guard: 'isUnkept', target: 'keeping' },
       },
     },
     adding: filling('checkAdded'),
@@ -185,7 +199,7 @@ export const listMachine = machine.createMachine({
         src: 'keep',
         input: ({ context: { list, aside } }) => ({ list, aside }),
         onDone: { target: 'listing', actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) } },
-        onError: { target: 'listing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'listing', actions: { type: 'noteUnkept', params: ({ event }) => ({ error: event.error }) } },
       },
     },
   },

@@ -21,8 +21,8 @@ type WorkEvent =
   | { readonly type: `xstate.error.actor.${'checkAdded' | 'checkEdited' | 'keep'}`; readonly error: Error };
 /** A person's position in the list, because ids differ on the screen. */
 type Placed = { readonly at?: number };
-/** Nothing is arranged here, and other tests cover lists that were refused or are stored again. */
-type WalkEvent = (Exclude<ListEvent, { type: 'ARRANGE' | 'REFUSED' | 'KEEP' }> & Placed) | WorkEvent;
+/** Nothing is arranged here, and other tests cover lists that were refused. */
+type WalkEvent = (Exclude<ListEvent, { type: 'ARRANGE' | 'REFUSED' }> & Placed) | WorkEvent;
 
 const most = 3;
 const failed = new Error('Busy.');
@@ -42,6 +42,7 @@ function eventsIn({ context: { list, aside } }: State): readonly WalkEvent[] {
     { type: 'YES' },
     { type: 'NO' },
     { type: 'NEXT' },
+    { type: 'KEEP' },
     { type: 'xstate.done.actor.checkAdded' },
     { type: 'xstate.done.actor.checkEdited' },
     { type: 'xstate.done.actor.keep', output: { list, aside } },
@@ -52,9 +53,10 @@ function eventsIn({ context: { list, aside } }: State): readonly WalkEvent[] {
 }
 
 function keyOf({ value, context }: State): string {
-  const { list, aside, answer, answerMissing, chosen, checked } = context;
+  const { list, aside, answer, answerMissing, chosen, checked, unkept } = context;
   const relations = list.map(({ relationship }) => relationship);
-  return JSON.stringify([value, relations, Boolean(aside), answer, answerMissing, chosen && list.indexOf(chosen), checked?.relationship]);
+  const form = [chosen && list.indexOf(chosen), checked?.relationship];
+  return JSON.stringify([value, relations, Boolean(aside), answer, answerMissing, ...form, Boolean(unkept)]);
 }
 
 const walksOf = (household: Household) =>
@@ -101,6 +103,7 @@ const keep = () => {
 /** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   ...listDrivers(server),
+  KEEP: () => press(button('Try again')),
   ANSWER: ({ answer }) => press(screen.getByRole('radio', { name: answer ? 'Yes' : 'No' })),
   ADD: () => press(button('Add Dependent')),
   SUBMIT: ({ answers }) => {
@@ -112,7 +115,7 @@ const drivers: Drivers<WalkEvent> = {
 };
 
 function look(state: State): void {
-  const { list, chosen, answerMissing } = state.context;
+  const { list, chosen, answerMissing, unkept } = state.context;
   const open = state.matches('adding') || state.matches('editing');
   expect(screen.queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') && chosen ? 1 : 0));
   expect(button('Submit') !== null).toBe(open);
@@ -128,6 +131,7 @@ function look(state: State): void {
       expect(each instanceof HTMLButtonElement && !each.disabled).toBe(state.matches('listing'));
     }
   }
+  if (!state.matches('asking')) expect(button('Try again') !== null).toBe(unkept !== undefined && !open);
   expect(screen.queryByText('Please select spouse status') !== null).toBe(answerMissing);
 }
 

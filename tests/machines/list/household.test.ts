@@ -11,17 +11,33 @@ const premierFamily: Household = { tier: 'IF', premier: true, iha: false };
 const sam: Dependent = { dependent_id: 'sam', relationship: 'spouse', first_name: 'Sam' };
 const lee: Dependent = { dependent_id: 'lee', relationship: 'child', first_name: 'Lee' };
 
-/** The running machine with a server that accepts everything, or refuses every dependent. */
-function start(household: Household, list: readonly Dependent[] = [], refusal?: Error) {
+interface Troubles {
+  /** The refusal of every dependent. */
+  readonly refusal?: Error;
+  /** How many times storing the list fails. */
+  readonly outages?: number;
+  /** The list was left before it could be stored. */
+  readonly unkept?: boolean;
+}
+
+const unreachable = new Error('unreachable');
+
+/** The running machine with a server that accepts everything, apart from these troubles. */
+function start(household: Household, list: readonly Dependent[] = [], { refusal, outages = 0, unkept = false }: Troubles = {}) {
+  let left = outages;
   const machine = listMachine.provide({
     actors: {
       validate: fromCall<void, Joining>(async () => {
         if (refusal) throw refusal;
       }),
-      keep: fromCall<Remaining, Remaining>(async (kept) => kept),
+      keep: fromCall<Remaining, Remaining>(async (kept) => {
+        left -= 1;
+        if (left >= 0) throw unreachable;
+        return kept;
+      }),
     },
   });
-  const actor = createActor(machine, { input: { rules: householdRules(household), list } }).start();
+  const actor = createActor(machine, { input: { rules: householdRules(household), list, unkept } }).start();
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   const add = async (name: string) => {
     actor.send({ type: 'ADD' });
@@ -94,8 +110,32 @@ test('while a form is open, nothing else changes the list, and a limit is kept',
 
 test('a refused dependent stays in the form and out of the list', async () => {
   const refusal = new Error('too old');
-  const { actor, add } = start({ tier: 'IC', premier: false, iha: false }, [], refusal);
+  const { actor, add } = start({ tier: 'IC', premier: false, iha: false }, [], { refusal });
   const { context } = await add('lee');
   expect(actor.getSnapshot().matches({ adding: 'open' })).toBe(true);
   expect(context).toMatchObject({ list: [], failure: refusal });
+});
+
+const withChildren: Household = { tier: 'IC', premier: false, iha: false };
+
+test('a dependent who could not be stored stays unkept while other forms are opened, and until one try succeeds', async () => {
+  const { actor, settled, add } = start(withChildren, [], { outages: 2 });
+  expect((await add('lee')).context).toMatchObject({ list: [{ dependent_id: 'lee' }], unkept: { failure: unreachable } });
+  actor.send({ type: 'EDIT', id: 'lee' });
+  expect(actor.getSnapshot().context.unkept).toEqual({ failure: unreachable });
+  actor.send({ type: 'CANCEL' });
+  expect(actor.getSnapshot().matches('keeping')).toBe(true);
+  expect((await settled()).context.unkept).toEqual({ failure: unreachable });
+  actor.send({ type: 'KEEP' });
+  expect((await settled()).context.unkept).toBeUndefined();
+});
+
+test('a list that was left before it could be stored is stored on request; any other is stored already', async () => {
+  const left = start(withChildren, [lee], { unkept: true });
+  left.actor.send({ type: 'KEEP' });
+  expect(left.actor.getSnapshot().matches('keeping')).toBe(true);
+  expect((await left.settled()).context.unkept).toBeUndefined();
+  const { actor } = start(withChildren, [lee]);
+  actor.send({ type: 'KEEP' });
+  expect(actor.getSnapshot().matches('listing')).toBe(true);
 });

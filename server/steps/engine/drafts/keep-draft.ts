@@ -81,11 +81,14 @@ function saysTheSame(ctx: EnrollmentContext, tab: string, shown: Answers, { know
   return textOf(kept, shown) === textOf(kept, opening);
 }
 
-// The saved list itself has what else a list's draft contains, such as whether there is a spouse.
+// People in the saved list also tell what else a draft contains, such as whether there is a spouse; an empty list does not.
 function isListSaved(step: ServerStep, fields: readonly Field[], shown: Answers, stored: Answers): boolean {
   const items = (answers: Answers) => JSON.stringify(textsOfItems(step, fields, answers));
-  const lists = Object.keys(shown).filter((name) => Array.isArray(shown[name]));
-  return !isAnswers(shown[openForm]) && lists.every((name) => items({ [name]: shown[name] }) === items({ [name]: stored[name] }));
+  const names = Object.keys(shown);
+  const lists = names.filter((name) => Array.isArray(shown[name]));
+  const isEmpty = Object.values(stored).every((value) => !Array.isArray(value) || value.length === 0);
+  if (isAnswers(shown[openForm]) || (isEmpty && lists.length < names.length)) return false;
+  return lists.every((name) => items({ [name]: shown[name] }) === items({ [name]: stored[name] }));
 }
 
 function textsOfItems(step: ServerStep, fields: readonly Field[], answers: Answers): readonly string[] {

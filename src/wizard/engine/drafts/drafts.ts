@@ -42,6 +42,12 @@ export class Drafts {
     if (!this.#byTab.has(tab)) this.#versions.set(tab, version);
   }
 
+  /** What is on a step's screen was stored as it is, at a version, so nothing of it is unsaved. */
+  stored(tab: string, version: string | undefined): void {
+    this.#byTab.delete(tab);
+    this.opened(tab, version);
+  }
+
   /** The person has seen what is new in a step since it was opened, so saves may go on from there. */
   told(tab: string, version: string): void {
     this.#versions.set(tab, version);

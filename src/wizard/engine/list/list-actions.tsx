@@ -11,15 +11,13 @@ import { words } from '../words.ts';
 interface ListActionsProps {
   readonly step: ListStep;
   readonly state: ListState;
-  /** The reason why the list could not be stored. */
-  readonly said: string | undefined;
   readonly mayGoOn: boolean;
   /** Called before the list is sent, with what is sent. */
   readonly onNext: (answers: Answers) => void;
 }
 
 /** The faults of the list as a whole, and the buttons of the step. */
-export function ListActions({ step, state, said, mayGoOn, onNext }: ListActionsProps) {
+export function ListActions({ step, state, mayGoOn, onNext }: ListActionsProps) {
   const { enrollmentId, send } = useWizard();
   const [laterFault, setLaterFault] = useState<string>();
   const { parts, editing, open, waiting } = state;
@@ -38,7 +36,7 @@ export function ListActions({ step, state, said, mayGoOn, onNext }: ListActionsP
   };
   return (
     <form noValidate onSubmit={save} className="max-sm:contents">
-      <ListRefused step={step} state={state} said={open ? undefined : (laterFault ?? said)} />
+      <ListRefused step={step} state={state} laterFault={laterFault} />
       <StepActions
         next={words.next}
         withheld={why}

@@ -1,5 +1,4 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import { CallError } from '#src/api/call.ts';
 import type { ListDraft } from './list-step.ts';
 
 interface DraftNames {
@@ -9,14 +8,15 @@ interface DraftNames {
   readonly answer?: string;
   /** The other way to add an item, if there is one; also the name under which an open form says so. */
   readonly as?: string;
-  /** The list itself is stored at every change, so only the rest is unsaved. */
+  /** The list itself is stored at every change, so only the rest is unsaved unless that failed. */
   readonly apart?: boolean;
 }
 
 /** The drafts of a list. */
 export interface ListDrafts<Item extends Answers = Answers> {
   readonly apart: boolean;
-  write(draft: ListDraft<Item>, failure: unknown): Answers;
+  /** `unkept`: the list could not be stored. */
+  write(draft: ListDraft<Item>, unkept: boolean): Answers;
   read(draft: object): ListDraft<Item>;
 }
 
@@ -34,11 +34,9 @@ export function listDrafts<Item extends Answers>({
 }: DraftNames): ListDrafts<Item> {
   return {
     apart,
-    write({ list = [], answer, open }, failure) {
-      // A list that is stored at every change is unsaved if that was refused before the new questions were shown.
-      const isUnsaved = !apart || (failure instanceof CallError && failure.questions !== undefined);
+    write({ list = [], answer, open }, unkept) {
       return {
-        ...(isUnsaved ? { [listName]: list } : {}),
+        ...(!apart || unkept ? { [listName]: list } : {}),
         ...(answerName === undefined || answer === undefined ? {} : { [answerName]: answer }),
         ...(open ? { open: formSent(open, other) } : {}),
       };

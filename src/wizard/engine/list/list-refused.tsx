@@ -1,27 +1,36 @@
 import { CallError } from '#src/api/call.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { InSight } from '../layout/in-sight.tsx';
 import { useWizard } from '../wizard-context.ts';
+import { words } from '../words.ts';
 import type { ListState, ListStep } from './list-step.ts';
 
 interface ListRefusedProps {
   readonly step: ListStep;
   readonly state: ListState;
-  /** Faults found here, before the list was sent. */
-  readonly said: string | undefined;
+  /** The reason why the list cannot even be saved for later. */
+  readonly laterFault: string | undefined;
 }
 
-/** The reason why the list as a whole was not saved, found here or by the server. */
-export function ListRefused({ step, state, said }: ListRefusedProps) {
+/** The reason why the list as a whole was not saved, found here or by the server, with a way to store it again. */
+export function ListRefused({ step, state, laterFault }: ListRefusedProps) {
   const { failure, busy } = useWizard();
+  const { open, unkept, waiting, send } = state;
+  const said = open ? undefined : (laterFault ?? reasonOf(unkept?.failure));
   const reasons = said ? [said] : failure && !busy ? reasonsOf(failure, step, state) : [];
   if (reasons.length === 0) return null;
   return (
-    <InSight of={said ?? failure}>
+    <InSight of={laterFault ?? unkept?.failure ?? failure}>
       <Notice kind="danger" title={step.texts().notSaved}>
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
+        {unkept && !open ? (
+          <Button variant="secondary" className="mt-3" busy={waiting} onClick={() => send({ type: 'KEEP' })}>
+            {words.tryAgain}
+          </Button>
+        ) : null}
       </Notice>
     </InSight>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { conflictIn } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -20,7 +19,6 @@ import { ItemForm } from './item-form.tsx';
 import { KeepConflict } from './keep-conflict.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListAdditions } from './list-additions.tsx';
-import { reasonOf } from './list-refused.tsx';
 import { ListSection } from './list-section.tsx';
 import type { ListParts, ListState, ListStep } from './list-step.ts';
 import { randomId } from '#src/ui/random-id.ts';
@@ -57,7 +55,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
   const takePicture = useCallback((answers: Answers) => takeStepPicture(tab.tab_name, pictured.current, answers), [tab.tab_name]);
   const { snapshot, send, onReady } = useList(step, parts, { onRefused, takePicture });
   const { context } = snapshot;
-  const { chosen, typed, failure, placed, rules } = context;
+  const { chosen, typed, failure, placed, rules, unkept } = context;
   const editing = snapshot.matches('editing');
   const open = editing || snapshot.matches('adding');
   const days = useValidationDays();
@@ -74,7 +72,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
     send,
   };
   const ofChosen = useMemo(() => placed.filter(({ id }) => id === chosen?.[rules.id]).map(({ fault }) => fault), [placed, chosen, rules]);
-  usePlacedFaults(step, state, failure);
+  usePlacedFaults(step, state, failure ?? unkept?.failure);
   const openForm = open ? (
     <ItemForm
       {...step.heading(state)}
@@ -97,14 +95,8 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
         <ListAdditions step={step} state={state} />
       </ListSection>
       {editing ? null : openForm}
-      <ListActions
-        step={step}
-        state={state}
-        said={open || conflictIn(failure) ? undefined : reasonOf(failure)}
-        mayGoOn={snapshot.can({ type: 'NEXT' })}
-        onNext={takePicture}
-      />
-      {rules.keeps ? <KeepConflict failure={failure} onKeep={() => send({ type: 'KEEP' })} onReload={onReload} /> : null}
+      <ListActions step={step} state={state} mayGoOn={snapshot.can({ type: 'NEXT' })} onNext={takePicture} />
+      {rules.keeps ? <KeepConflict failure={unkept?.failure} onKeep={() => send({ type: 'KEEP' })} onReload={onReload} /> : null}
       <ConfirmDelete
         name={snapshot.matches('asking') && chosen ? step.nameOf(chosen, context.list.indexOf(chosen), parts) : undefined}
         one={step.texts().one}

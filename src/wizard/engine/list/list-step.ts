@@ -46,6 +46,8 @@ export interface ListState<Item extends Answers = Answers, Parts extends ListPar
   isUnfinished(item: Item): boolean;
   /** The list is being stored. */
   readonly waiting: boolean;
+  /** Set while the server does not have the list as it is here, with the reason if storing it failed on this screen. */
+  readonly unkept: { readonly failure: unknown } | undefined;
   readonly send: (event: ListEvent) => void;
 }
 

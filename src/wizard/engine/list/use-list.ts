@@ -23,23 +23,27 @@ interface ListHappenings {
 export function useList(step: ListStep, parts: ListParts, { onRefused, takePicture }: ListHappenings) {
   const { drafts, tab } = useWizard();
   const { rules } = parts;
-  const place = step.drafts.apart ? `${tab.tab_name}/form` : tab.tab_name;
   const machine = useWorkingMachine(step, parts, takePicture);
   const [draft] = useState<ListDraft>(() => {
-    const left = drafts.get(place);
+    const left = drafts.get(tab.tab_name) ?? drafts.get(besides(tab.tab_name));
     return left ? step.drafts.read(left) : (parts.draft ?? {});
   });
   const [snapshot, send] = useMachine(machine, {
-    input: { ...parts.held, list: draft.list ?? parts.held.list, answer: draft.answer, rules },
+    input: {
+      ...parts.held,
+      list: draft.list ?? parts.held.list,
+      answer: draft.answer,
+      rules,
+      unkept: rules.keeps && draft.list !== undefined,
+    },
   });
   const handle = useRef<FormHandle>(undefined);
-  const { list, failure } = snapshot.context;
-  useEffect(() => onRefused(failure), [failure, onRefused]);
-  // The server's approval adds an item to the list, without a click.
-  useEffect(() => {
-    if (!rules.keeps) drafts.keeper.soon(tab.tab_name);
-  }, [drafts, tab.tab_name, rules, list]);
-  useUnfinished({ step, parts, draft, place }, { snapshot, send }, handle);
+  const { list, failure, unkept } = snapshot.context;
+  const refusal = failure ?? unkept?.failure;
+  useEffect(() => onRefused(refusal), [refusal, onRefused]);
+  // The server's approval adds an item to the list, without a click, and so does its answer that the list was stored or not.
+  useEffect(() => drafts.keeper.soon(tab.tab_name), [drafts, tab.tab_name, list, unkept]);
+  useUnfinished({ step, parts, draft }, { snapshot, send }, handle);
   return {
     snapshot,
     send,
@@ -60,7 +64,7 @@ function useWorkingMachine(step: ListStep, parts: ListParts, takePicture: ListHa
     const keep = fromCall<Remaining, Remaining>(async (changed, signal) => {
       const kept = await step.keep?.(parts, changed, { enrollmentId, version: drafts.version(tab_name), signal });
       if (!kept) return changed;
-      drafts.opened(tab_name, kept.version);
+      drafts.stored(tab_name, kept.version);
       for (const item of changed.list) void keepStepPicture(enrollmentId, tab_name, item);
       return { list: kept.list, aside: kept.aside };
     });
@@ -72,8 +76,6 @@ interface Opened {
   readonly step: ListStep;
   readonly parts: ListParts;
   readonly draft: ListDraft;
-  /** The place where unsaved work of the list is kept. */
-  readonly place: string;
 }
 
 interface Running {
@@ -82,11 +84,7 @@ interface Running {
 }
 
 /** Opens the form that was left open, and tracks what is not stored, so that it can be restored. */
-function useUnfinished(
-  { step, parts, draft, place }: Opened,
-  { snapshot, send }: Running,
-  handle: RefObject<FormHandle | undefined>,
-): void {
+function useUnfinished({ step, parts, draft }: Opened, { snapshot, send }: Running, handle: RefObject<FormHandle | undefined>): void {
   const { drafts, tab } = useWizard();
   const { tab_name } = tab;
   const { form, rules, version } = parts;
@@ -101,17 +99,22 @@ function useUnfinished(
     const isListed = open?.id !== undefined && list.some((each) => each[rules.id] === open.id);
     if (open && isListed) send({ type: 'EDIT', id: String(open.id), typed: open.typed });
     else if (open) send({ type: 'ADD', ...(open.as ? { as: open.as } : {}), typed: open.typed });
-    const opening = JSON.stringify(step.drafts.write({ list, answer, open }, undefined));
+    else if (now.current.context.unkept) send({ type: 'KEEP' });
+    const opening = JSON.stringify(step.drafts.write({ list, answer, open }, false));
     const read = (how: 'all' | 'left' = 'all') =>
-      step.drafts.write(draftFrom(now.current, handle.current, how), now.current.context.failure);
+      step.drafts.write(draftFrom(now.current, handle.current, how), now.current.context.unkept !== undefined);
     const unfollow = drafts.follow(tab_name, { fields: form.fields, read });
     return () => {
       unfollow();
+      const place = step.drafts.apart && !now.current.context.unkept ? besides(tab_name) : tab_name;
       // Without changes there is nothing to keep, and the step shows what was saved meanwhile.
       if (drafts.get(place) || JSON.stringify(read()) !== opening) drafts.keep(place, read());
     };
-  }, [drafts, draft, send, step, form, rules, place, tab_name, handle]);
+  }, [drafts, draft, send, step, form, rules, tab_name, handle]);
 }
+
+/** Where unsaved work is kept besides a list that is stored: the step itself has nothing unsaved. */
+const besides = (tab: string) => `${tab}/form`;
 
 function draftFrom(snapshot: SnapshotFrom<typeof listMachine>, handle: FormHandle | undefined, how: 'all' | 'left'): ListDraft {
   const { list, answer, chosen, as, rules } = snapshot.context;

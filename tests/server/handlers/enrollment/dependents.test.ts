@@ -54,6 +54,21 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(JSON.stringify(rows)).not.toContain('219095555');
   });
 
+  test('whether a spouse enrolls is kept while no one is in the list yet', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IF');
+    const keep = async (data: object) => {
+      const { kept } = await client.call('POST /save-draft', { enrollment_id, tab_name: 'dependent_info', data: { ...data } });
+      const { result } = await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id });
+      return { kept, unfinished: result.unfinished };
+    };
+    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [] });
+    expect(await keep({ enrollsSpouse: true })).toEqual({ kept: true, unfinished: { enrollsSpouse: true } });
+    expect(await keep({})).toEqual({ kept: false, unfinished: undefined });
+    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [spouse] });
+    expect(await keep({ enrollsSpouse: true })).toEqual({ kept: false, unfinished: undefined });
+  });
+
   test.each<[Tier, ReturnType<typeof person>, readonly (readonly [string, string])[]]>([
     [
       'IF',
