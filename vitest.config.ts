@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // The smallest machines that run the tests have two cores.
     maxWorkers: 2,
+    // As the server is started: most of what a test makes is garbage at its end, which a larger space collects seldom and at once.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // Counted with `--coverage`, of what runs in the tests' own processes. Screens are shown in a browser, whose branches no one counts.
     coverage: { provider: 'v8', include: ['{schemas,server,machines,widgets}/**/*.{ts,tsx}'], reporter: ['json-summary'] },

@@ -66,14 +66,20 @@ export function ageOn(birth: CalendarDate, day: CalendarDate): number {
 
 /** The calendar date of an instant in an IANA time zone (the site's, so that "today" is the carrier's). */
 export function dateAt(instant: Date, timeZone?: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    ...(timeZone ? { timeZone } : {}),
-  }).formatToParts(instant);
+  const parts = calendarIn(timeZone).formatToParts(instant);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month'), day: read('day') };
+}
+
+const calendars = new Map<string | undefined, Intl.DateTimeFormat>();
+
+// Making a format takes ten times as long as using it.
+function calendarIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
+  calendars.set(timeZone, calendar);
+  return calendar;
 }
 
 function daysIn(year: number, month: number): number {

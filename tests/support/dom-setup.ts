@@ -14,11 +14,11 @@ vi.resetModules();
 const { loadMasks } = await import('#widgets/text/load-masks.ts');
 await loadMasks();
 
-// A simulated browser paints nothing, so each picture of a step is the recorded one.
-vi.mock('modern-screenshot', async () => {
-  const { caseOf } = await import('#fixtures/replay.ts');
-  return { domToPng: async () => caseOf('save-screenshot/kept').request.image };
-});
+// A simulated browser paints nothing, so each picture of a step is the recorded one. It is read when a picture is taken:
+// while a mock is being made, others who import the module get the real one.
+vi.mock('modern-screenshot', () => ({
+  domToPng: async () => (await import('#fixtures/replay.ts')).caseOf('save-screenshot/kept').request.image,
+}));
 
 /* Fails a test that logs a console error, because React's warnings are faults of ours. A test that expects one uses its
    own spy on `console.error`. */

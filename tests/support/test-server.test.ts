@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { openSqliteServer } from './test-server.ts';
+import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
 test('a test server closes although a browser holds a connection on which it asked nothing', async () => {
   const server = await openSqliteServer();
