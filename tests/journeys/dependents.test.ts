@@ -77,3 +77,25 @@ test.each([
   // The browser knows the two ages that the server refused as well.
   expect(problems.filter((problem) => !problem.includes('status of 422'))).toEqual([]);
 });
+
+test('Given a network that fails when a dependent is stored, when the page is reloaded later, then the dependent is there and stored', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await openEnrollmentFor(page, guaranteed, { tier: 'IC' });
+  await walkTo(page, steps.dependents);
+  await page.route('**/save-dependent-info-to-temp', (route) => route.abort());
+  await add(page);
+  await fillDependent(page, 'Lee', '6/1/2015');
+  const kept = page.waitForResponse((response) => response.url().includes('/save-draft') && response.ok());
+  await submit(page);
+  await main(page).getByText('Your dependents were not saved').waitFor();
+  await saveScreen(page, 'dependents-not-stored-390');
+  await kept;
+
+  await page.unroute('**/save-dependent-info-to-temp');
+  const stored = page.waitForResponse((response) => response.url().includes('/save-dependent-info-to-temp') && response.ok());
+  await page.reload();
+  await stored;
+  await main(page).getByRole('article', { name: "Lee O'Neil" }).waitFor();
+  expect(await main(page).getByText('Your dependents were not saved').count()).toBe(0);
+  await leaveStep(page, steps.dependents);
+});
