@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     // The smallest machines that run the tests have two cores.
     maxWorkers: 2,
-    // As the server is started: most of what a test makes is garbage at its end, which a larger space collects seldom and at once.
+    // Most objects of a test are garbage when it ends. A larger young generation collects them less often.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // Counted with `--coverage`, of what runs in the tests' own processes. Screens are shown in a browser, whose branches no one counts.

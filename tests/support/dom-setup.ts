@@ -14,8 +14,8 @@ vi.resetModules();
 const { loadMasks } = await import('#widgets/text/load-masks.ts');
 await loadMasks();
 
-// A simulated browser paints nothing, so each picture of a step is the recorded one. It is read when a picture is taken:
-// while a mock is being made, others who import the module get the real one.
+// A simulated browser paints nothing, so each picture of a step is the recorded one. It is loaded when a picture is taken,
+// because Vitest hands out the real module while a mock's factory is still running.
 vi.mock('modern-screenshot', () => ({
   domToPng: async () => (await import('#fixtures/replay.ts')).caseOf('save-screenshot/kept').request.image,
 }));

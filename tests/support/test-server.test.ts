@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
-test('a test server closes although a browser holds a connection on which it asked nothing', async () => {
+test('a test server closes even if a browser holds a connection that it has not used', async () => {
   const server = await openSqliteServer();
   const url = new URL(await server.app.listen({ port: 0, host: 'localhost' }));
   const unused = connect(Number(url.port), url.hostname);

@@ -154,7 +154,7 @@ export async function expectScreen(state: WizardSnapshot, tab: string, walked: W
   const busy = state.hasTag('busy');
   await waitFor(
     () => {
-      // First what costs little to look at, because it is looked at often.
+      // The cheap check comes first, because it runs at every poll.
       expect([pendingCalls.count(), walked.isAsked]).toEqual(busy ? [1, true] : [0, false]);
       expectHeading(titleOf(tab));
       expect(isFree(button(tab === reviewTab ? 'Complete Enrollment' : 'Next'))).toBe(!busy);

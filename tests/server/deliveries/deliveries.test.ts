@@ -8,7 +8,7 @@ import { startDeliveryWorker } from '#server/jobs/delivery-worker.ts';
 import { openSftp } from '#server/outside/transfer/sftp-store.ts';
 import { addDelivery } from '#server/store/exports/deliveries.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { makeAll } from '#tests/server/support/make-exports.ts';
+import { makeAll, makeExport } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { sftpForAll, sftpUser } from '#tests/server/support/outside/sftp-server.ts';
@@ -73,6 +73,9 @@ describe.each(databases)('on $name', ({ create }) => {
   };
   const folder = () => join(server.services.settings.deliveryDir, 'fernvale/in');
   const inFolder = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+  const dropExport = (id: string) => server.services.store.db.deleteFrom('export_job').where('id', '=', id).execute();
+  const expireExport = (id: string) =>
+    server.services.store.db.updateTable('export_job').set({ expires_at: '2026-03-01T00:00:00.000Z' }).where('id', '=', id).execute();
   const seed = () => seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 1 });
 
   test('a file is delivered to a folder at its time, once, and a new schedule begins with its next time', async () => {
@@ -236,6 +239,22 @@ describe.each(databases)('on $name', ({ create }) => {
     await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
     expect((await settled())[0]).toMatchObject({ state: 'failed', error: expect.stringContaining(`showed the key ${sftp().hostKey}`) });
     expect(sftp().files.size).toBe(0);
+  });
+
+  test.each([
+    ['whose export is gone', (id: string) => dropExport(id), 'The export failed: it is gone'],
+    ['that the configuration dropped', async () => deliver(), 'The configuration has no such delivery any more.'],
+    ['whose file was deleted', (id: string) => expireExport(id), 'The file was deleted meanwhile. Deliver a new one.'],
+  ])('a delivery %s fails at once, with the reason', async (_, happens, error) => {
+    await seed();
+    deliver(toFolder);
+    const desk = await signedInAs(server, 'operations');
+    const { export_id } = await makeExport(server, desk, { carrier_id: 'fernvale', layout: 'edi-834', format: '834', extent: 'changes' });
+    const asked = { carrier: 'fernvale', name: 'weekly', export_id, asked_by: 'operations' };
+    await server.services.store.write((trx) => addDelivery(trx, asked, '2026-03-10T16:00:00.000Z'));
+    await happens(export_id);
+    expect(await settled()).toMatchObject([{ state: 'failed', error }]);
+    expect(inFolder()).toEqual([]);
   });
 
   test('a server that refuses the user, a missing password and an unwritable folder are reported in plain text', async () => {

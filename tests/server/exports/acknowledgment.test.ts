@@ -69,6 +69,19 @@ describe('a 999', () => {
     ]);
   });
 
+  test('keeps codes and places that it does not know as they are, without a place if there is no number', () => {
+    const [told] = readAcknowledgments(
+      group999(41, 'R', 'IK3*ZZ9*14**8', 'IK4*3*1*ZZ*X', 'IK3*NM1*first*2100A*ZZ', 'CTX*SUBSCRIBER NUMBER REF02', 'CTX*TRIGGER:P-77'),
+    );
+    expect(told?.faults).toEqual([{ text: 'ZZ9: element 3 has fault ZZ.', segment: 14 }, { text: 'NM1 of loop 2100A: fault ZZ.' }]);
+  });
+
+  test('without the group that it is about tells nothing about a file', () => {
+    expect(() => readAcknowledgments(interchange('ST*999*0001', 'IK3*NM1*14*2100A*8', 'IK4*9*67*5', 'IK5*R*5', 'AK9*R*1*1*0'))).toThrow(
+      new NoAcknowledgment('The file has neither a TA1 nor a 999.'),
+    );
+  });
+
   test('of which a part was refused says so, and the worse of two judgments counts', () => {
     expect(readAcknowledgments(group999(41, 'A').replace('AK9*A', 'AK9*P'))[0]?.outcome).toBe('partly');
     expect(readAcknowledgments(group999(41, 'E').replace('AK9*E', 'AK9*A'))[0]?.outcome).toBe('accepted-with-errors');

@@ -8,6 +8,7 @@ import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { answerSteps, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
+import { type Message, post } from '#server/store/outbox/outbox.ts';
 import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollkit-app-'));
@@ -149,4 +150,27 @@ test('the log says which call, never what was sent', async () => {
   const line = server.log.findLast((each) => each.includes('validate-zip-code'));
   expect(JSON.parse(String(line))).toMatchObject({ method: 'GET', route: '/api/v1/validate-zip-code' });
   expect(server.log.join('')).not.toMatch(/75299|dana@example|ek_session=/);
+});
+
+test('the outbox tells every kind of message in words', async () => {
+  const { store, sealer } = server.services;
+  const messages: readonly Message[] = [
+    { kind: 'sms', to: '2145550134', text: 'Your code is on its way.\nIt is valid for ten minutes.' },
+    { kind: 'invoice', policy_id: 'P-1', effective_date: '04/01/2026' },
+    { kind: 'invoice', policy_id: 'P-2', effective_date: '05/01/2026', invoice: 'INV-7', state: 'cancelled' },
+    { kind: 'webhook', webhook_id: 'hook-1', event_id: 'event-1', event: 'enrollment.completed', body: '{"policy_id":"P-1"}' },
+  ];
+  for (const [at, message] of messages.entries())
+    await store.write((trx) => post(trx, sealer, { key: `told-${at}`, message, at: '2026-03-10T18:00:00.000Z' }));
+  const { body } = await server.app.inject('/dev/outbox');
+  for (const words of [
+    'To 2145550134',
+    'Your code is on its way.<br>It is valid for ten minutes.',
+    'Invoice of P-1 from 04/01/2026: open',
+    'INV-7 of P-2 from 05/01/2026: cancelled',
+    'To the webhook hook-1',
+    'enrollment.completed',
+    '{&#34;policy_id&#34;:&#34;P-1&#34;}',
+  ])
+    expect(body).toContain(words);
 });

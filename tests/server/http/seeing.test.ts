@@ -76,6 +76,22 @@ describe.each(databases)('on $name', ({ create }) => {
       reasons: [expect.any(String), '1 delivery to carriers failed within 7 days; the desk says why'],
     });
     expect((await server.app.inject('/metrics')).body).toContain('enrollkit_deliveries_failed 1');
+    await server.services.store.write(async (trx) => {
+      const [late] = await trx.selectFrom('outbox').selectAll().where('id', '=', 'late').execute();
+      if (late)
+        await trx
+          .insertInto('outbox')
+          .values({ ...late, id: 'later', once_key: 'later' })
+          .execute();
+      await addDelivery(trx, { ...asked, export_id: 'gone too' }, '2026-03-10T16:30:00.000Z');
+      await trx.updateTable('delivery').set({ state: 'failed' }).execute();
+    });
+    expect((await server.app.inject('/health')).json()).toMatchObject({
+      reasons: [
+        '2 messages have not been sent for more than 10 minutes',
+        '2 deliveries to carriers failed within 7 days; the desk says why',
+      ],
+    });
     await server.services.store.close();
     const away = await server.app.inject('/health');
     expect(away.statusCode).toBe(503);

@@ -117,7 +117,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   };
 }
 
-// Node waits forever for a connection on which nothing was asked, such as one that a browser opens in advance.
+// Node would wait forever for a connection without a request, such as one that a browser opens in advance.
 async function closeApp(app: FastifyInstance): Promise<void> {
   const closed = app.close();
   app.server.closeAllConnections();

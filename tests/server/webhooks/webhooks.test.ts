@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhookEvents } from '#schemas/desk/webhook-events.ts';
 import { isPrivateAddress } from '#server/outside/webhook/private-address.ts';
 import { httpWebhookSender } from '#server/outside/webhook/webhook-sender.ts';
-import { listOutbox } from '#server/store/outbox/outbox.ts';
+import { listOutbox, post } from '#server/store/outbox/outbox.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -79,6 +79,24 @@ describe.each(databases)('on $name', ({ create }) => {
     await quoteBy(server.client());
     const [, , third] = await arrived(3);
     expect([secret, next].map((each) => verifies(third, each, '2026-03-11T17:00:01Z'))).toEqual([false, true]);
+  });
+
+  test('the deliveries to an endpoint are listed fifty at a time, and only its own', async () => {
+    const [one, other] = [await add(), await add()].map(({ webhook }) => webhook.webhook_id) as [string, string];
+    receiver.answer('silent');
+    const { store, sealer } = server.services;
+    await store.write(async (trx) => {
+      for (let at = 0; at < 53; at += 1) {
+        const message = { kind: 'webhook', webhook_id: at < 52 ? one : other, event_id: `e-${at}`, event: 'test', body: '{}' } as const;
+        await post(trx, sealer, { key: message.event_id, message, at: '2026-03-10T18:00:00.000Z' });
+      }
+    });
+    const first = await desk.call('GET /get-webhook-deliveries', { webhook_id: one });
+    const after = first.result.at(-1)?.delivery_id ?? '';
+    const second = await desk.call('GET /get-webhook-deliveries', { webhook_id: one, after });
+    expect([first.result.length, first.more, second.result.length, second.more]).toEqual([50, true, 2, false]);
+    expect(new Set([...first.result, ...second.result].map(({ delivery_id }) => delivery_id)).size).toBe(52);
+    expect((await desk.refused('GET /get-webhook-deliveries', { webhook_id: other, after })).statusCode).toBe(404);
   });
 
   test('an endpoint of a carrier receives events of its own plans only', async () => {

@@ -81,7 +81,7 @@ function saysTheSame(ctx: EnrollmentContext, tab: string, shown: Answers, { know
   return textOf(kept, shown) === textOf(kept, opening);
 }
 
-// People in the saved list also tell what else a draft contains, such as whether there is a spouse; an empty list does not.
+// The people in a saved list imply the draft's other answers, such as whether there is a spouse; an empty list does not.
 function isListSaved(step: ServerStep, fields: readonly Field[], shown: Answers, stored: Answers): boolean {
   const items = (answers: Answers) => JSON.stringify(textsOfItems(step, fields, answers));
   const names = Object.keys(shown);

@@ -41,7 +41,7 @@ export function useList(step: ListStep, parts: ListParts, { onRefused, takePictu
   const { list, failure, unkept } = snapshot.context;
   const refusal = failure ?? unkept?.failure;
   useEffect(() => onRefused(refusal), [refusal, onRefused]);
-  // The server's approval adds an item to the list, without a click, and so does its answer that the list was stored or not.
+  // No click tells that the server has approved an item, or has stored the list.
   useEffect(() => drafts.keeper.soon(tab.tab_name), [drafts, tab.tab_name, list, unkept]);
   useUnfinished({ step, parts, draft }, { snapshot, send }, handle);
   return {

@@ -79,6 +79,10 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await phone.refused('POST /sign-agreement', { id, version, answers: { ...ticks, signature } })).toMatchObject({
       errorCode: 'already-signed',
     });
+    expect(await phone.call('GET /signature-request/{id}', { id })).toMatchObject({ state: 'signed' });
+    const born = { id, birthdate: String(quote.dob) };
+    expect(await phone.refused('POST /open-signature-request', born)).toMatchObject({ errorCode: 'already-signed' });
+    expect(await rep.refused('POST /send-signature-request', { enrollment_id })).toMatchObject({ errorCode: 'already-signed' });
     expect(await phone.refused('GET /get-receipt', { enrollment_id })).toMatchObject({ errorCode: 'session-expired' });
 
     expect([await state(), await asksForText()]).toEqual(['signed', false]);

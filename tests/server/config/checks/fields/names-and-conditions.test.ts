@@ -89,6 +89,8 @@ describe('a field that could not be answered, or that would fail later, is a fau
     ],
     ['a label that says nothing', ["a: { label: ' ', type: text }"], /a label of spaces alone/],
     ['no whole number between its limits', ['a: { label: A, type: number, min: 1.2, max: 1.8 }'], /min 1.2 above max 1.8/],
+    ['no number below its greatest', ['a: { label: A, type: number, max: -1 }'], /max -1/],
+    ['half a number as a default', ['a: { label: A, type: number, default: 1.5 }'], /"1.5"/],
     ['days the wrong way round', ['a: { label: A, type: date, min: today + 2 days, max: today + 1 day }'], /after max/],
     ['days up to today that start with the coverage', ['a: { label: A, type: date, min: effective_date, max: today }'], /after max/],
     [
