@@ -6,12 +6,13 @@ export const atRest: Section = {
     {
       number: 23,
       name: 'Nothing secret is readable',
-      goal: 'numbers, birth date, contacts, health answers and codes are in no file, table, log, backup or mail; the security code nowhere',
+      goal: 'numbers, birth date, contacts, health answers and codes are in no file, table, log, backup or mail; card numbers and security codes in no object either',
       measures: [
         { file: 'tests/server/store/nothing-in-the-clear.test.ts', on: 'sqlite' },
         'tests/server/store/no-answer-in-the-clear.test.ts',
+        'tests/scoreboard/at-rest/process-memory.check.ts',
       ],
-      unmeasured: 'the memory of the process',
+      unmeasured: 'memory of the process that no object uses any more, which a runtime with garbage collection does not overwrite',
     },
     {
       number: 24,

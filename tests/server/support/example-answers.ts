@@ -2,6 +2,9 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import * as recorded from '#scripts/record/answers.ts';
 import type { TestClient } from './test-client.ts';
 
+/** A browser as far as these helpers need one: in this process, or over the network. */
+type Caller = Pick<TestClient, 'call'>;
+
 /** Dana Example, 34, of Dallas, who buys a dental plan. Her answers are as people type them, including separators. */
 export const quote: CallRequest<'POST /add-filter-for-new-user'> = { zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' };
 export const plan = recorded.smallPlan;
@@ -15,7 +18,7 @@ export const bank = { ...recorded.bankAccount, bank_name: 'anything' };
 export const card = { ...recorded.card, card_number: cardNumber };
 
 /** Starts an enrollment with a plan in its cart and an effective date; the quote can have more answers. */
-export async function startEnrollment(client: TestClient, more: Partial<typeof quote> = {}): Promise<string> {
+export async function startEnrollment(client: Caller, more: Partial<typeof quote> = {}): Promise<string> {
   const asked = { ...quote, ...more };
   const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', asked);
   const ofEnrollment = { enrollment_id: temp_enrollment_id };
@@ -25,18 +28,18 @@ export async function startEnrollment(client: TestClient, more: Partial<typeof q
 }
 
 /** Checks every box and signs. */
-export async function agreement(client: TestClient, enrollment_id: string): Promise<Record<string, unknown>> {
+export async function agreement(client: Caller, enrollment_id: string): Promise<Record<string, unknown>> {
   const { result } = await client.call('GET /get-agreement-texts', { enrollment_id });
   return { ...Object.fromEntries(result.map((text) => [`accept_${text.text_id}`, 1])), signature: recorded.signature };
 }
 
 /** Checks all boxes and signs the agreement, which is necessary after every change to what was signed. */
-export async function sign(client: TestClient, enrollment_id: string): Promise<void> {
+export async function sign(client: Caller, enrollment_id: string): Promise<void> {
   await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
 }
 
 /** Saves every step before review. */
-export async function answerSteps(client: TestClient, enrollment_id: string, payment: Record<string, unknown> = bank): Promise<void> {
+export async function answerSteps(client: Caller, enrollment_id: string, payment: Record<string, unknown> = bank): Promise<void> {
   await client.call('POST /save-personal-info', { enrollment_id, ...personal });
   await client.call('POST /save-contact-info', { enrollment_id, ...contact });
   await client.call('POST /save-billing-info', { enrollment_id, ...payment });
