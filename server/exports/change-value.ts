@@ -21,8 +21,7 @@ const words: Readonly<Record<WordChange, (value: unknown, field: Field | undefin
   upper_case: (value) => cellText(value).toUpperCase(),
   lower_case: (value) => cellText(value).toLowerCase(),
   digits_only: (value) => cellText(value).replace(/\D/g, ''),
-  cents_to_dollars: (value) =>
-    typeof value === 'number' ? `${Math.trunc(value / 100)}.${String(Math.abs(value % 100)).padStart(2, '0')}` : value,
+  cents_to_dollars: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : value),
   in_words: (value, field) => (field ? answerText(field, value) : value),
 };
 
