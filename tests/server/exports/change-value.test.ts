@@ -4,19 +4,17 @@ import { buildForm } from '#schemas/forms/build-form.ts';
 import type { ValueChange } from '#server/config/files/export-layout.ts';
 import { cellText, changedValue } from '#server/exports/change-value.ts';
 
+const optional = { required: false, read_only: false } as const;
 const [color, sports] = buildForm('any', [
-  { field_name: 'color', type: 'choice', label: 'Color', options: [{ name: 'Deep red', value: 'r' }] },
+  { field_name: 'color', label: 'Color', type: 'choice', options: [{ name: 'Deep red', value: 'r' }], ...optional },
   {
     field_name: 'sports',
-    type: 'flags',
     label: 'Sports',
-    options: [
-      { name: 'Diving', value: 'diving' },
-      { name: 'Flying', value: 'flying' },
-      { name: 'Racing', value: 'racing' },
-    ],
+    type: 'flags',
+    options: ['diving', 'flying', 'racing'].map((value) => ({ name: value, value })),
+    ...optional,
   },
-] as Parameters<typeof buildForm>[1]).fields as readonly [Field, Field];
+]).fields as readonly [Field, Field];
 
 test.each<[unknown, readonly ValueChange[], unknown, Field?]>([
   [1750, ['cents_to_dollars'], '17.50'],
