@@ -196,6 +196,8 @@ test('Given a phone that sleeps for an hour offline in mid-step, when it wakes, 
   const { page } = await stage.visit({ viewport: phone });
   await page.context().clock.install();
   await openEnrollmentAt(page, steps.contact);
+  // The zip code of the quote is looked up when the step opens, which needs the network.
+  await expect.poll(() => answerTo(page, 'City')).toBe(maria.city);
   await page.context().setOffline(true);
   await fillContact(page);
   await page.getByText('You are offline').waitFor();

@@ -15,4 +15,6 @@ export async function openPlan(page: Page, planId: number): Promise<void> {
 export async function addToCart(page: Page): Promise<void> {
   await offer(page).getByRole('button', { name: 'Add to Cart' }).click();
   await page.waitForURL('**/cart');
+  // The address changes before the page does, which closes a menu that was opened in between.
+  await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
 }
