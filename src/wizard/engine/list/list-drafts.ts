@@ -6,6 +6,8 @@ interface DraftNames {
   readonly list: string;
   /** The name of the answer to the list's question, if it asks one. */
   readonly answer?: string;
+  /** The name of an item that is kept next to the list, if there may be one. */
+  readonly aside?: string;
   /** The other way to add an item, if there is one; also the name under which an open form says so. */
   readonly as?: string;
   /** The list itself is stored at every change, so only the rest is unsaved unless that failed. */
@@ -29,14 +31,17 @@ interface SentForm extends Answers {
 export function listDrafts<Item extends Answers>({
   list: listName,
   answer: answerName,
+  aside: asideName,
   as: other,
   apart = false,
 }: DraftNames): ListDrafts<Item> {
   return {
     apart,
-    write({ list = [], answer, open }, unkept) {
+    write({ list = [], aside, answer, open }, unkept) {
+      const isUnsaved = !apart || unkept;
       return {
-        ...(!apart || unkept ? { [listName]: list } : {}),
+        ...(isUnsaved ? { [listName]: list } : {}),
+        ...(isUnsaved && asideName !== undefined && aside ? { [asideName]: aside } : {}),
         ...(answerName === undefined || answer === undefined ? {} : { [answerName]: answer }),
         ...(open ? { open: formSent(open, other) } : {}),
       };
@@ -44,10 +49,11 @@ export function listDrafts<Item extends Answers>({
     read(sent) {
       const draft: Answers = { ...sent };
       const list = draft[listName] as readonly Item[] | undefined;
+      const aside = asideName === undefined ? undefined : (draft[asideName] as Item | undefined);
       const answer = answerName === undefined ? undefined : (draft[answerName] as boolean | undefined);
       const open = draft.open as SentForm | undefined;
       return {
-        ...(list ? { list } : {}),
+        ...(list ? { list, aside } : {}),
         ...(answer === undefined ? {} : { answer }),
         open: open && { id: open.id, as: other !== undefined && open[other] === true ? other : undefined, typed: open.typed },
       };

@@ -12,7 +12,7 @@ import type { Additions } from './list-additions.tsx';
 import type { ListDrafts } from './list-drafts.ts';
 
 /** Unsaved work in a list. */
-export interface ListDraft<Item extends Answers = Answers> extends Partial<Pick<Held<Item>, 'list' | 'answer'>> {
+export interface ListDraft<Item extends Answers = Answers> extends Partial<Pick<Held<Item>, 'list' | 'aside' | 'answer'>> {
   /** The open form. */
   readonly open?: OpenForm | undefined;
 }

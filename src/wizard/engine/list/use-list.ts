@@ -31,7 +31,7 @@ export function useList(step: ListStep, parts: ListParts, { onRefused, takePictu
   const [snapshot, send] = useMachine(machine, {
     input: {
       ...parts.held,
-      list: draft.list ?? parts.held.list,
+      ...(draft.list ? { list: draft.list, aside: draft.aside } : {}),
       answer: draft.answer,
       rules,
       unkept: rules.keeps && draft.list !== undefined,
@@ -94,13 +94,13 @@ function useUnfinished({ step, parts, draft }: Opened, { snapshot, send }: Runni
   }, [snapshot]);
   useEffect(() => drafts.opened(tab_name, version), [drafts, tab_name, version]);
   useEffect(() => {
-    const { list, answer } = now.current.context;
+    const { list, aside, answer } = now.current.context;
     const { open } = draft;
     const isListed = open?.id !== undefined && list.some((each) => each[rules.id] === open.id);
     if (open && isListed) send({ type: 'EDIT', id: String(open.id), typed: open.typed });
     else if (open) send({ type: 'ADD', ...(open.as ? { as: open.as } : {}), typed: open.typed });
     else if (now.current.context.unkept) send({ type: 'KEEP' });
-    const opening = JSON.stringify(step.drafts.write({ list, answer, open }, false));
+    const opening = JSON.stringify(step.drafts.write({ list, aside, answer, open }, false));
     const read = (how: 'all' | 'left' = 'all') =>
       step.drafts.write(draftFrom(now.current, handle.current, how), now.current.context.unkept !== undefined);
     const unfollow = drafts.follow(tab_name, { fields: form.fields, read });
@@ -117,8 +117,8 @@ function useUnfinished({ step, parts, draft }: Opened, { snapshot, send }: Runni
 const besides = (tab: string) => `${tab}/form`;
 
 function draftFrom(snapshot: SnapshotFrom<typeof listMachine>, handle: FormHandle | undefined, how: 'all' | 'left'): ListDraft {
-  const { list, answer, chosen, as, rules } = snapshot.context;
-  if (!handle || !(snapshot.matches('adding') || snapshot.matches('editing'))) return { list, answer };
+  const { list, aside, answer, chosen, as, rules } = snapshot.context;
+  if (!handle || !(snapshot.matches('adding') || snapshot.matches('editing'))) return { list, aside, answer };
   const typed = how === 'all' ? handle.answers() : handle.left();
-  return { list, answer, open: { ...(chosen ? { id: String(chosen[rules.id]) } : {}), as, typed } };
+  return { list, aside, answer, open: { ...(chosen ? { id: String(chosen[rules.id]) } : {}), as, typed } };
 }
