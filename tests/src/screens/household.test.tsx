@@ -97,65 +97,6 @@ test('dependents whom a program kept without saving them are in the list', async
   await waitFor(() => expect(pendingCalls.count()).toBe(0));
 });
 
-test('a list that cannot be stored says so until it is, whatever is opened meanwhile', async () => {
-  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
-  refuses('POST /save-dependent-info-to-temp', 503, 'busy');
-  await user.click(await screen.findByRole('button', { name: 'Delete Lee Example' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
-  const alert = () => screen.findByText('Your dependents were not saved');
-  expect(await alert()).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Edit Sam Example' }));
-  expect(screen.queryByText('Your dependents were not saved')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await alert()).toBeVisible();
-
-  const stored = answers('POST /save-dependent-info-to-temp', {});
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText('Your dependents were not saved')).toBeNull());
-  expect(stored).toHaveLength(1);
-  await waitFor(() => expect(pendingCalls.count()).toBe(0));
-});
-
-test('a list that was left before it could be stored is as it was left, and is stored on return', async () => {
-  const { user } = openWithEnrollment(
-    '/enrollment/dependent-information',
-    ...dependents,
-    'get-dependents-existing-user-enrollment/family',
-    'get-form-fields-personal-info/unanswered',
-  );
-  refuses('POST /save-dependent-info-to-temp', 503, 'busy');
-  await user.click(await screen.findByRole('button', { name: 'Delete Lee Example' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
-  await screen.findByText('Your dependents were not saved');
-  await user.click(screen.getByRole('button', { name: /^Personal Information/ }));
-  await screen.findByLabelText('First name');
-  const stored = answers('POST /save-dependent-info-to-temp', {});
-  await user.click(screen.getByRole('button', { name: /^Dependent Information/ }));
-  await waitFor(() => expect(stored).toMatchObject([{ dependents: [{ dependent_id: 'dependent-1' }] }]));
-  await waitFor(() => expect(pendingCalls.count()).toBe(0));
-});
-
-test('a spouse whose removal could not be stored can still return after the step was left', async () => {
-  const { user } = openWithEnrollment(
-    '/enrollment/dependent-information',
-    ...dependents,
-    'get-dependents-existing-user-enrollment/family',
-    'get-form-fields-personal-info/unanswered',
-  );
-  answers('GET /get-more-requirement', { result: true });
-  refuses('POST /save-dependent-info-to-temp', 503, 'busy');
-  await user.click(await screen.findByRole('button', { name: 'Delete Sam Example' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
-  await screen.findByText('Your dependents were not saved');
-  await user.click(screen.getByRole('button', { name: /^Personal Information/ }));
-  await screen.findByLabelText('First name');
-  const stored = answers('POST /save-dependent-info-to-temp', {});
-  await user.click(screen.getByRole('button', { name: /^Dependent Information/ }));
-  const kept = { dependents: [{ dependent_id: 'dependent-2' }], removed_spouse: { dependent_id: 'dependent-1' } };
-  await waitFor(() => expect(stored).toMatchObject([kept]));
-  await waitFor(() => expect(pendingCalls.count()).toBe(0));
-});
-
 test('Next keeps a removed spouse, whom a later Yes restores', async () => {
   const person = (dependent_id: string, relationship: 'spouse' | 'child') => ({
     dependent_id,

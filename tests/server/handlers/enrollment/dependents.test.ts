@@ -67,6 +67,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await keep({})).toEqual({ kept: false, unfinished: undefined });
     await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [spouse] });
     expect(await keep({ enrollsSpouse: true })).toEqual({ kept: false, unfinished: undefined });
+    // A list that could not be stored, with a spouse who was removed from it.
+    const removed_spouse = { ...spouse.primary_info, dependent_id: 'spouse-1' };
+    const masked = { ...removed_spouse, ssn: '***-**-5555' };
+    const unstored = { dependents: [], enrollsSpouse: false, removed_spouse };
+    expect(await keep(unstored)).toEqual({ kept: true, unfinished: { ...unstored, removed_spouse: masked } });
+    const rows = await server.services.store.db.selectFrom('step_draft').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('5555');
   });
 
   test.each<[Tier, ReturnType<typeof person>, readonly (readonly [string, string])[]]>([
