@@ -55,7 +55,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
-/** A snapshot of V8's heap: `edges` has `edgeFields` numbers an edge, among them its name and the place of its node in `nodes`. */
+/** A snapshot of V8's heap. Each edge is as many numbers as `edge_fields` has names: one is its name, one its node's place in `nodes`. */
 interface Heap {
   readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly edge_fields: readonly string[] } };
   readonly nodes: readonly number[];

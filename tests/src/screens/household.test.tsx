@@ -5,6 +5,7 @@ import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
+import { familyAsked } from '#tests/src/support/recorded-family.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -28,19 +29,12 @@ test('saved health answers are restored, with the details behind each Yes', asyn
   expect(screen.queryByRole('heading', { name: 'Details for question 4' })).toBeNull();
 });
 
-const dependents = [
-  'get-dynamic-tabs/family-saved',
-  'get-plan-cart/checked-out',
-  'get-enrollment-temp-info/family-filter',
-  'get-more-requirement/no-premier-plan',
-  'get-cart-plan-info/ordinary-plans',
-  'check-tab-required/health-is',
-  'get-form-fields-dependent-primary-info/one-person',
-  'get-health-questions-dependent-info/questions',
-];
-
 test('a family opens with its dependents and can continue; an open form locks the rest, with the reason', async () => {
-  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
+  const { user } = openWithEnrollment(
+    '/enrollment/dependent-information',
+    ...familyAsked,
+    'get-dependents-existing-user-enrollment/family',
+  );
   expect(await screen.findByText('You can proceed further clicking next button')).toBeVisible();
   expect(screen.getByText('Spouse & Child information required')).toBeVisible();
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sam Example', 'Lee Example']);
@@ -62,7 +56,7 @@ test('a family opens with its dependents and can continue; an open form locks th
 });
 
 test('a dependent whom the tier does not cover any more is named before the next save removes them', async () => {
-  openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  openWithEnrollment('/enrollment/dependent-information', ...familyAsked);
   answers('GET /get-enrollment-temp-info', { result: { tier: 'IS' } });
   answers('GET /get-dependents-existing-user-enrollment', {
     result: { dependents: [], not_covered: ['Lee Example'] },
@@ -73,7 +67,7 @@ test('a dependent whom the tier does not cover any more is named before the next
 });
 
 test('if the list of dependents is refused, the unfinished one is used', async () => {
-  openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  openWithEnrollment('/enrollment/dependent-information', ...familyAsked);
   refuses('GET /get-dependents-existing-user-enrollment', 500, 'refused');
   const kept = [
     { dependent_id: 'dependent-1', relationship: 'spouse', first_name: 'Sam', last_name: 'Example' },
@@ -86,7 +80,7 @@ test('if the list of dependents is refused, the unfinished one is used', async (
 
 test('dependents whom a program kept without saving them are in the list', async () => {
   const sam = { dependent_id: 'sam', relationship: 'spouse', first_name: 'Sam', last_name: 'Example' };
-  openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  openWithEnrollment('/enrollment/dependent-information', ...familyAsked);
   answers('GET /get-dependents-existing-user-enrollment', {
     result: { dependents: [], unfinished: { dependents: [sam] } },
     step_version: 'unsaved',
@@ -102,7 +96,7 @@ test('Next keeps a removed spouse, whom a later Yes restores', async () => {
     dependent_id,
     primary_info: { relationship, first_name: 'Sam', last_name: 'Example' },
   });
-  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...familyAsked);
   answers('GET /get-more-requirement', { result: true });
   const children = [person('lee', 'child'), person('kim', 'child')];
   answers('GET /get-dependents-existing-user-enrollment', {
@@ -123,7 +117,7 @@ test('Next keeps a removed spouse, whom a later Yes restores', async () => {
 });
 
 test('if there are no unfinished dependents either, the refusal is shown and can be retried', async () => {
-  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...familyAsked);
   refuses('GET /get-dependents-existing-user-enrollment', 500, 'refused');
   server.use(http.get('*/get-enrollment-temp-info', ({ request }) => (request.url.includes('dependent_info') ? success() : undefined)));
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -133,7 +127,11 @@ test('if there are no unfinished dependents either, the refusal is shown and can
 });
 
 test('a refusal about one dependent appears on their card, and at the field when they are edited', async () => {
-  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
+  const { user } = openWithEnrollment(
+    '/enrollment/dependent-information',
+    ...familyAsked,
+    'get-dependents-existing-user-enrollment/family',
+  );
   const message = 'Dependent #2 Field is required';
   const pictures = answers('POST /save-screenshot', {});
   refuses('POST /save-dependent-info', 422, 'invalid-answers', [['dependents.1.primary_info.first_name', message]]);
@@ -149,7 +147,7 @@ test('a refusal about one dependent appears on their card, and at the field when
 const firstName = [{ field_name: 'first_name', type: 'text' as const, label: 'First name', required: true, read_only: false }];
 
 test('a refused dependent sends no picture of the step, and the stored one sends exactly one', async () => {
-  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...familyAsked);
   const pictures = answers('POST /save-screenshot', {});
   answers('GET /check-tab-required', { result: { required: false } });
   answers('GET /get-form-fields-dependent-primary-info', {
@@ -182,7 +180,7 @@ const success = (list?: readonly object[]) =>
   HttpResponse.json({ status: 'success', statusCode: 200, data: { result: list ? { dependents: list } : {}, step_version: '1' } });
 
 test('without dependents, Next is replaced by the reason', async () => {
-  openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/nobody-yet');
+  openWithEnrollment('/enrollment/dependent-information', ...familyAsked, 'get-dependents-existing-user-enrollment/nobody-yet');
   expect(await screen.findByRole('button', { name: 'Add Dependent' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   expect(screen.getAllByText('Spouse & Child information required')).toHaveLength(2);
@@ -191,7 +189,7 @@ test('without dependents, Next is replaced by the reason', async () => {
 async function openFamilyToSave() {
   const { user } = openWithEnrollment(
     '/enrollment/dependent-information',
-    ...dependents,
+    ...familyAsked,
     'get-dependents-existing-user-enrollment/family',
     'get-form-fields/save-later',
   );
@@ -233,7 +231,11 @@ test('while dependents are checked, saving for later is busy, and pressed again 
 });
 
 test('when the list of dependents is refused, every reason is shown, in sight', async () => {
-  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
+  const { user } = openWithEnrollment(
+    '/enrollment/dependent-information',
+    ...familyAsked,
+    'get-dependents-existing-user-enrollment/family',
+  );
   refuses('POST /save-dependent-info', 422, 'invalid-answers', [
     ['dependents', 'Child information required'],
     ['dependents', 'Only one of two'],
