@@ -41,11 +41,14 @@ interface Batch {
   length: number;
 }
 
-/** The rows of a backup, in portions that one statement can insert. */
+/** The servers of the database that was backed up: they do not use the restored one, and would be waited for. */
+const serversOnly = 'server_process';
+
+/** The rows of a backup that are restored, in portions that one statement can insert. */
 export async function* batchesIn(file: string, keys: readonly Buffer[]): AsyncGenerator<Readonly<Batch>> {
   let batch: Batch | undefined;
   for await (const entry of entriesIn(file, keys)) {
-    if (!('row' in entry)) continue;
+    if (!('row' in entry) || entry.table === serversOnly) continue;
     if (batch && (batch.table !== entry.table || isFull(batch))) {
       yield batch;
       batch = undefined;
