@@ -17,12 +17,12 @@ export interface WatchedPage {
   readonly problems: readonly string[];
 }
 
-/** Starts headless Chromium. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts headless Chromium, with more switches of its command line if wanted. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   // Chromium's sandbox does not work for root, the usual user in containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const { path, environment } = findChromium();
-  return chromium.launch({ executablePath: path, args: [...switches, ...sandbox], env: { ...process.env, ...environment } });
+  return chromium.launch({ executablePath: path, args: [...switches, ...sandbox, ...more], env: { ...process.env, ...environment } });
 }
 
 /**

@@ -8,9 +8,12 @@ import { TestServer } from './server.ts';
 let browser: Promise<Browser> | undefined;
 let server: Promise<TestServer> | undefined;
 
+// Pages of tests live for seconds, in which to optimize their code costs more than it saves.
+const unoptimized = ['--js-flags=--no-turbofan --no-maglev'];
+
 /** The worker's browser. */
 export async function sharedBrowser(): Promise<Browser> {
-  browser = (await browser)?.isConnected() ? browser : launchBrowser();
+  browser = (await browser)?.isConnected() ? browser : launchBrowser(unoptimized);
   return (await browser) as Browser;
 }
 
