@@ -6,6 +6,7 @@ import { placeOf } from '#server/store/sealed-store.ts';
 import { inWords } from '#server/store/troubles/start-words.ts';
 import { auditLog } from './audit-log.ts';
 import { backup } from './backup.ts';
+import { inventory } from './inventory.ts';
 import { keys } from './keys.ts';
 import { migrateTables } from './migrate.ts';
 import { erased } from './erased.ts';
@@ -17,7 +18,17 @@ import { staff } from './staff.ts';
 export type Command = (args: readonly string[], settings: Settings, say: (line: string) => void) => Promise<void>;
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ backup, restore, erased, keys, migrate: migrateTables, export: exportPolicies, 'audit-log': auditLog, staff }),
+  Object.entries({
+    backup,
+    restore,
+    erased,
+    keys,
+    migrate: migrateTables,
+    export: exportPolicies,
+    'audit-log': auditLog,
+    staff,
+    inventory,
+  }),
 );
 
 /** Runs the command that the arguments name: `node dist/server/command.js backup --out FILE`. */

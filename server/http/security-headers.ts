@@ -59,6 +59,12 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Rea
   };
 }
 
+/** The security headers of an enroller's page, with the sources of a payment provider's card fields if the site uses them. */
+export function pageHeaders(settings: Pick<Settings, 'publicUrl'>, cardFields?: PageSources): Readonly<Record<string, string>> {
+  const headers = securityHeaders(settings);
+  return cardFields ? { ...headers, 'content-security-policy': policyWithCardFields(cardFields) } : headers;
+}
+
 /** Sets the headers on every answer from a route; a route can override them. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {

@@ -37,9 +37,9 @@ export const browser: Section = {
     {
       number: 33,
       name: 'The payment page loads what it should',
-      goal: 'no request to others; with card fields of a provider, only its own',
-      measures: ['tests/journeys/hosted-card.test.ts'],
-      unmeasured: 'a signed list of scripts, and a report of one that changed',
+      goal: 'its scripts, styles and headers are as signed; a changed byte is told; no request to others but a card provider',
+      measures: ['tests/journeys/hosted-card.test.ts', 'tests/journeys/site-as-signed.test.ts', 'tests/server/inventory/inventory.test.ts'],
+      unmeasured: 'SRI, which would name hashes where one who can change scripts can change them; validators of forms are not signed',
     },
   ],
 };
