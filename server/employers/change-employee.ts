@@ -1,5 +1,4 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { VisitorContext } from '#server/context.ts';
 import { Refused, refuseFaults } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
@@ -15,28 +14,20 @@ import {
   removeEmployee,
 } from '#server/store/people/employees.ts';
 import type { Db } from '#server/store/store.ts';
-import { formulaFault } from './formula-start.ts';
+import { personFaults, personOf } from './employee-answers.ts';
 import { printsOfPerson } from './prints.ts';
-import { words } from './words.ts';
 
 /** Corrects an employee's entry in a group's list. A code that was mailed to another address ends. */
 export async function changeEmployeeOf(ctx: VisitorContext, group: Group, asked: CallRequest<'POST /change-employee'>): Promise<void> {
   const { employee_id, ...sent } = asked;
   const answers = checkedAnswers(ctx, ownForm(ctx, 'change-employee'), sent);
-  const text = (name: 'first_name' | 'last_name' | 'email' | 'number') => String(answers[name] ?? '').trim();
   await ctx.store.write(async (trx) => {
     const { person: before } = await onList(trx, ctx, group, employee_id);
-    const names = { first_name: text('first_name'), last_name: text('last_name'), number: text('number') };
-    const person = { ...before, ...names, email: text('email').toLowerCase() };
+    const person = { ...personOf(answers), birthdate: before.birthdate };
     const [old, prints] = [printsOfPerson(ctx.sealer, before), printsOfPerson(ctx.sealer, person)];
     const taken = await printsOf(trx, group.id);
-    const isTaken = (print: string | null, own: string | null) => print !== null && print !== own && taken.has(print);
-    const faults: FieldFault[] = [
-      ...formulaFaults(names),
-      ...(isTaken(prints.email_print, old.email_print) ? [onTheList('email')] : []),
-      ...(isTaken(prints.number_print, old.number_print) ? [onTheList('number')] : []),
-    ];
-    refuseFaults(faults);
+    const others = new Set([...taken].filter((print) => print !== old.email_print && print !== old.number_print));
+    refuseFaults(personFaults(person, prints, others));
     await correctEmployee(trx, ctx.sealer, employee_id, { person, ...prints });
     if (prints.email_print !== old.email_print) await changeEmployee(trx, employee_id, { code_hash: null, invited_at: null });
   });
@@ -55,13 +46,4 @@ async function onList(trx: Db, ctx: VisitorContext, group: Group, id: string): P
   const employee = await employeeById(trx, ctx.sealer, id);
   if (employee?.group_id !== group.id) throw new Refused('employee-unknown');
   return employee;
-}
-
-const onTheList = (target_element: string): FieldFault => ({ target_element, error_message: words.onTheList });
-
-function formulaFaults(texts: Readonly<Record<string, string>>): readonly FieldFault[] {
-  return Object.entries(texts).flatMap(([target_element, text]) => {
-    const error_message = formulaFault(text);
-    return error_message === undefined ? [] : [{ target_element, error_message }];
-  });
 }

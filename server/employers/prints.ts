@@ -1,5 +1,5 @@
 import type { Sealer } from '#server/store/seal/seal.ts';
-import type { CensusPerson } from '#server/store/people/employees.ts';
+import type { CensusPerson, NewEmployee } from '#server/store/people/employees.ts';
 import { plainCode } from '#server/config/plain-code.ts';
 
 /* The keyed hashes by which employees are found: the database never holds what they are made of. */
@@ -14,8 +14,11 @@ const emailPrint = (sealer: Sealer, email: string) => sealer.fingerprint('employ
 const namePrint = (sealer: Sealer, name: string) => sealer.fingerprint('employee/name', letters(name));
 const numberPrint = (sealer: Sealer, number: string) => sealer.fingerprint('employee/number', number.trim().toLowerCase());
 
-/** The keyed hashes by which a person is found. */
-export function printsOfPerson(sealer: Sealer, { first_name, last_name, email, number }: CensusPerson) {
+/** The keyed hashes by which a person is found; a person without a number has none of it. */
+export type Prints = Pick<NewEmployee, 'email_print' | 'name_print' | 'number_print'>;
+
+/** Hashes what a person is found by. */
+export function printsOfPerson(sealer: Sealer, { first_name, last_name, email, number }: CensusPerson): Prints {
   return {
     email_print: emailPrint(sealer, email),
     name_print: namePrint(sealer, `${first_name}${last_name}`),

@@ -20,6 +20,14 @@ const children = (tier: Tier): FieldDefinition => ({
   options: Array.from({ length: mostChildren(tier) }, (_, at) => ({ name: String(at + 1), value: at + 1 })),
 });
 
+/** What an office knows of an employee. */
+const employee: readonly FieldDefinition[] = [
+  { ...required('first_name'), width: 'half' },
+  { ...required('last_name'), width: 'half' },
+  required('email'),
+  { ...required('number'), required: false },
+];
+
 const tierOptions = (premierInCart: boolean) => tiers.map((tier) => ({ name: tierLabel(tier, premierInCart), value: tier }));
 
 const open = { required: false, read_only: false } as const;
@@ -107,12 +115,8 @@ export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>
     },
     { ...required('confirm'), label: 'To confirm, type it here', type: 'text', max: 60 },
   ],
-  'change-employee': () => [
-    { ...required('first_name'), width: 'half' },
-    { ...required('last_name'), width: 'half' },
-    required('email'),
-    { ...required('number'), required: false },
-  ],
+  'add-employee': () => [...employee, { ...required('birthdate'), required: false }],
+  'change-employee': () => employee,
   'plan-question-view': questionnaire,
   'staff-reset': () => [{ ...required('email'), label: 'Email', type: 'email', help: 'The address to which you were invited.' }],
   'sign-in-code': () => [required('code')],

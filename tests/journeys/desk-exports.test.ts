@@ -77,7 +77,7 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   await main(page).getByLabel('File', { exact: true }).selectOption('Everything (JSON Lines)');
   await main(page).getByLabel('Policies').selectOption('What changed in a period');
   await main(page).getByRole('button', { name: 'Make the export' }).click();
-  await main(page).getByText('This is not a date.').first().waitFor();
+  await main(page).getByText('Choose a date.').first().waitFor();
   await expectAccessible(page, 'the exports at the desk');
   const { name, lines } = await downloadedCsv(page, made);
   expect(name).toBe('exports.csv');

@@ -8,7 +8,7 @@ import { enterByCode } from './pages/ways-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
-import { openOwnStage, phone } from './support/stage.ts';
+import { desk, openOwnStage, phone } from './support/stage.ts';
 
 const stage = openOwnStage();
 
@@ -20,6 +20,7 @@ test('Given an employer, when a census is added and people are invited, then one
   await enterByCode(page, 'Employee Enroll', accessCodes.cedarOffice);
   await page.waitForURL('**/group-home');
   await main(page).getByText('No employees yet').waitFor();
+  await saveScreen(page, 'employer-empty-1280');
   const census = main(page).getByRole('region', { name: 'Add employees from a file' });
   await census.getByLabel('Choose a CSV file').setInputFiles(file(`${heading}\nAnn,Lee,ann at mail,17\nBo,,bo@mail.example,17`));
   await census.getByText('3 problems in the file').waitFor();
@@ -95,6 +96,20 @@ test('Given an employer, when a census is added and people are invited, then one
   await saveScreen(page, 'employer-remove-390');
   await question.getByRole('button', { name: 'Yes, remove' }).click();
   await list.getByText('Carla Ruiz').waitFor({ state: 'detached' });
+  await main(page).getByRole('button', { name: 'Add an employee' }).click();
+  const add = page.getByRole('dialog', { name: 'Add an employee' });
+  await add.getByLabel('First name').fill('Dora');
+  await add.getByLabel('Last name').fill('Vance');
+  await add.getByLabel('Email').fill('ann@mail.example');
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await add.getByText('This person is already on your list.', { exact: true }).waitFor();
+  await expectAccessible(page, 'an employee who is on the list already');
+  await saveScreen(page, 'employer-add-390');
+  await add.getByLabel('Email').fill('dora@mail.example');
+  await add.getByRole('button', { name: 'Add', exact: true }).click();
+  await list.getByText('Dora Vance').waitFor();
+  await page.setViewportSize(desk);
+  await saveScreen(page, 'employer-added-1280');
 
   await ann.page.setViewportSize({ width: 1280, height: 800 });
   const enrollment = await openQuote(ann.page);
@@ -122,5 +137,7 @@ test('Given an employer, when a census is added and people are invited, then one
     .waitFor();
   await list.getByText(/You pay \$15.00, the employee/).waitFor();
   await saveScreen(page, 'employer-finished-1280');
-  expect([problems, ann.problems]).toEqual([[], []]);
+  // The person who was on the list already was refused.
+  const unexpected = problems.filter((problem) => !/422 .*add-employee/.test(problem));
+  expect([unexpected, ann.problems]).toEqual([[], []]);
 });

@@ -82,6 +82,12 @@ export const employerDeskCalls = {
       faults_csv: Type.String({ description: 'Every fault, if asked for; else empty.' }),
     }),
   }),
+  'POST /add-employee': call({
+    summary: "Adds one employee to the group's list",
+    access: 'visitor',
+    request: Type.Object({ first_name: name, last_name: name, email: name, number: Type.Optional(name), birthdate: Type.Optional(name) }),
+    data: Done,
+  }),
   'POST /invite-employees': call({
     summary: 'Mails an access code of their own to some employees, or to the next of those not invited yet; an earlier code ends',
     access: 'visitor',

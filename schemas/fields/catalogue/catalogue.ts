@@ -35,6 +35,7 @@ const known: Readonly<Record<string, KnownFields>> = {
   'choose-tier': memberFields,
   'member-tier': memberTierFields,
   'member-tier-premier': memberTierFields,
+  'add-employee': employeeFields,
   'change-employee': employeeFields,
   'access-code': accessFields,
   'employee-enrollment': accessFields,

@@ -29,7 +29,8 @@ export async function recordEmployerDesk(office: Browser, ann: Browser): Promise
     number: '18',
   });
   await office.recordRefusal('POST /remove-employee', 'unknown', unlisted);
-  await office.call('POST /add-census', { csv: 'First name,Last name,Email\nBo,Ng,bo.ng@mail.example\n' });
+  await office.record('POST /add-employee', 'added', { first_name: 'Bo', last_name: 'Ng', email: 'bo.ng@mail.example' });
+  await office.recordRefusal('POST /add-employee', 'on-the-list', { first_name: 'Bo', last_name: 'Ng', email: 'bo.ng@mail.example' });
   const [bo] = (await office.call('GET /get-employees', { search: 'Bo Ng' })).result;
   office.named(bo?.employee_id ?? '', 'another-employee');
   await office.record('POST /remove-employee', 'removed', { employee_id: bo?.employee_id ?? '' });

@@ -75,10 +75,9 @@ function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {
   if (extent !== 'period') return { from_day: null, to_day: null };
   const faults = Object.entries({ from, to })
     .filter(([, day]) => day === undefined || !parseIsoDay(day))
-    .map(([target_element]) => ({ target_element, error_message: noDate }));
-  if (faults.length > 0) throw new Refused('invalid-answers', { message: noDate, faults });
+    .map(([target_element, day]) => ({ target_element, error_message: day === undefined ? 'Choose a date.' : 'This is not a date.' }));
+  const [first] = faults;
+  if (first) throw new Refused('invalid-answers', { message: first.error_message, faults });
   if ((to ?? '') < (from ?? '')) throw fieldRefused('to', 'The last day cannot be before the first.');
   return { from_day: from ?? null, to_day: to ?? null };
 }
-
-const noDate = 'This is not a date.';

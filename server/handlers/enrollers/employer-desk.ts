@@ -3,6 +3,7 @@ import { type EmployeeState, employeeStates } from '#schemas/desk/employee-state
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { pageOf } from '#server/desk/page-of.ts';
 import { addCensus } from '#server/employers/add-census.ts';
+import { addEmployeeOf } from '#server/employers/add-employee.ts';
 import { inviteEmployees } from '#server/employers/invite.ts';
 import { changeEmployeeOf, removeEmployeeOf } from '#server/employers/change-employee.ts';
 import { employeeOf, isOpen, officeOf } from '#server/employers/own-office.ts';
@@ -38,6 +39,11 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
   },
 
   'POST /add-census': async (input, ctx) => addCensus(ctx, officeOf(ctx), input),
+
+  'POST /add-employee': async (input, ctx) => {
+    await addEmployeeOf(ctx, officeOf(ctx), input);
+    return {};
+  },
 
   'POST /invite-employees': async ({ employee_ids }, ctx) => inviteEmployees(ctx, officeOf(ctx), employee_ids),
 

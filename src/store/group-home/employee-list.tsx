@@ -61,7 +61,7 @@ export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListPro
       )}
       {!error && data && data.result.length === 0 && (
         <EmptyState title={isNarrowed ? words.noEmployeeMatches : words.noEmployeesYet}>
-          {isNarrowed ? words.employeesFoundAsAWhole : words.addThemBelow}
+          {isNarrowed ? words.employeesFoundAsAWhole : words.addThemFirst}
         </EmptyState>
       )}
       {!error && data && data.result.length > 0 && (

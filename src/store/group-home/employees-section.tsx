@@ -7,6 +7,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { CountTiles } from '#src/ui/count-tiles.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
+import { AddEmployee } from './add-employee.tsx';
 import { CensusForm } from './census-form.tsx';
 import { EmployeeList } from './employee-list.tsx';
 import { stateNames } from './employee-words.tsx';
@@ -40,7 +41,10 @@ export function EmployeesSection() {
             {closes_on && fill(words.openEnrollmentEndsOn, { day: closes_on })}
           </p>
         </div>
-        {employees && employees.not_invited > 0 && <InviteButton waiting={employees.not_invited} onChanged={changed} />}
+        <div className="flex flex-wrap gap-3">
+          <AddEmployee onAdded={changed} />
+          {employees && employees.not_invited > 0 && <InviteButton waiting={employees.not_invited} onChanged={changed} />}
+        </div>
       </div>
       {overview.error && <CallProblem error={overview.error} onRetry={overview.reload} />}
       {employees && (

@@ -10,7 +10,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
 
   test.each([
-    ['without days', {}, ['from', 'to'], 'This is not a date.'],
+    ['without days', {}, ['from', 'to'], 'Choose a date.'],
     ['with a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }, ['from'], 'This is not a date.'],
     ['that ends before it begins', { from: '2026-03-10', to: '2026-03-09' }, ['to'], 'The last day cannot be before the first.'],
   ])('an export of a period %s is refused at its fields', async (_, days, fields, error_message) => {

@@ -7,32 +7,22 @@ import { signedInAs } from '#tests/server/support/staff.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-
-const heading = 'First Name;Surname;E-Mail;Employee ID;DOB';
-const people = ['Ann;Lee;ann@mail.example;17;4/1/1980', 'Bo;Ng;bo@mail.example;18;1990-02-03'];
-const census = [heading, ...people].join('\n');
+import { census, type Office, openOffice } from './employer-office.ts';
 
 const byName = ([one = '']: readonly string[], [other = '']: readonly string[]) => one.localeCompare(other);
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
   let office: TestClient;
+  let desk: Office;
   beforeEach(async () => {
-    office = await asGroup(server.client(), accessCodes.cedarOffice);
+    desk = await openOffice(server);
+    ({ office } = desk);
   });
-
-  const list = async (asked: object = {}) => (await office.call('GET /get-employees', asked)).result;
+  const list: Office['list'] = (asked) => desk.list(asked);
+  const employee = () => desk.employee();
+  const codes = () => desk.codes();
   const counts = async () => (await office.call('GET /get-employer-overview', {})).employees;
-  const codes = async () =>
-    (await listOutbox(server.services.store.db, server.services.sealer)).flatMap(({ message }) =>
-      message.kind === 'mail' ? [{ to: message.to, code: /^ {2}(\S{5}-\S{5})$/m.exec(message.text)?.[1] ?? '' }] : [],
-    );
-  const employee = async () => {
-    await office.call('POST /add-census', { csv: census });
-    await office.call('POST /invite-employees', {});
-    const code = (await codes()).find(({ to }) => to === 'ann@mail.example')?.code ?? '';
-    return asGroup(server.client(), code.toLowerCase());
-  };
 
   test('a census adds everyone on it, whatever its separator and order of columns', async () => {
     expect(await office.call('POST /add-census', { csv: census, check_only: true })).toMatchObject({ rows: 2, added: 0, fault_count: 0 });
@@ -192,55 +182,6 @@ describe.each(databases)('on $name', ({ create }) => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => office.call('POST /add-census', { csv: census })));
     expect(replies.filter(({ added }) => added === 2)).toHaveLength(1);
     for (const { faults } of replies.filter(({ added }) => added === 0)) expect(faults).toMatchObject([{ line: 2 }, { line: 3 }]);
-  });
-
-  test('the office corrects an employee, whose code ends if it went to another address, and not to what another one has', async () => {
-    const ann = await employee();
-    const [row] = await list({ search: 'ann@mail.example' });
-    const changed = {
-      employee_id: row?.employee_id ?? '',
-      first_name: 'Anna',
-      last_name: 'Leeds',
-      email: 'Anna@mail.example',
-      number: '21',
-    };
-    expect((await office.refused('POST /change-employee', { ...changed, email: 'bo@mail.example', number: '18' })).data).toMatchObject([
-      { target_element: 'email' },
-      { target_element: 'number' },
-    ]);
-    expect((await office.refused('POST /change-employee', { ...changed, first_name: '' })).data).toMatchObject([
-      { target_element: 'first_name' },
-    ]);
-    expect((await office.refused('POST /change-employee', { ...changed, last_name: '-Leeds', number: '=21' })).data).toMatchObject([
-      { target_element: 'last_name' },
-      { target_element: 'number' },
-    ]);
-    await office.call('POST /change-employee', changed);
-    expect(await list({ search: 'Anna Leeds' })).toMatchObject([{ email: 'anna@mail.example', number: '21', state: 'not_invited' }]);
-    expect(await list({ search: 'ann@mail.example' })).toEqual([]);
-    expect(await ann.call('GET /get-own-coverage', {})).toMatchObject({ employee: { name: 'Anna' } });
-    const code = (await codes()).find(({ to }) => to === 'ann@mail.example')?.code ?? '';
-    expect(await server.client().refused('GET /validate-group', { group_code: code })).toMatchObject({ statusCode: 422 });
-  });
-
-  test('the office removes an employee, whose code and session end, but not one who has started', async () => {
-    const ann = await employee();
-    const [bo] = await list({ search: 'bo@mail.example' });
-    const [row] = await list({ search: 'ann@mail.example' });
-    const boCode = (await codes()).find(({ to }) => to === 'bo@mail.example')?.code ?? '';
-    const boClient = await asGroup(server.client(), boCode);
-    await office.call('POST /remove-employee', { employee_id: bo?.employee_id ?? '' });
-    expect((await list()).map(({ name }) => name)).toEqual(['Ann Lee']);
-    expect(await boClient.call('GET /get-own-coverage', {})).toEqual({ employee: null });
-    expect(await server.client().refused('GET /validate-group', { group_code: boCode })).toMatchObject({ statusCode: 422 });
-    await startEnrollment(ann);
-    expect(await office.refused('POST /remove-employee', { employee_id: row?.employee_id ?? '' })).toMatchObject({
-      errorCode: 'employee-started',
-    });
-    const north = await asGroup(server.client(), accessCodes.northOffice);
-    expect(await north.refused('POST /remove-employee', { employee_id: row?.employee_id ?? '' })).toMatchObject({
-      errorCode: 'employee-unknown',
-    });
   });
 
   test('a newer invitation ends the code before, and the fourth within a day is refused', async () => {
