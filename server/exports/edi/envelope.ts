@@ -1,4 +1,5 @@
 import type { Edi834 } from '#server/config/files/edi-834.ts';
+import { wallClock } from '../site-day.ts';
 import { type Segment, type Separators, separatorsOf, segmentWriter } from './segments.ts';
 
 /** The content of a file's beginning and end. */
@@ -86,16 +87,6 @@ function headerSegments({ settings, controlNumber, replaces, at, timeZone, isFul
 const setNumber = (controlNumber: number) => String(controlNumber).padStart(9, '0').slice(-9);
 
 function momentOf(at: Date, timeZone: string): { readonly day: string; readonly time: string } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(at);
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { day: read('year') + read('month') + read('day'), time: read('hour') + read('minute') + read('second') };
+  const [day = '', time = ''] = new Date(wallClock(at.getTime(), timeZone)).toISOString().split('T');
+  return { day: day.replaceAll('-', ''), time: time.slice(0, 8).replaceAll(':', '') };
 }
