@@ -10,15 +10,12 @@ interface DraftNames {
   readonly aside?: string;
   /** The other way to add an item, if there is one; also the name under which an open form says so. */
   readonly as?: string;
-  /** The list itself is stored at every change, so only the rest is unsaved unless that failed. */
-  readonly apart?: boolean;
 }
 
 /** The drafts of a list. */
 export interface ListDrafts<Item extends Answers = Answers> {
-  readonly apart: boolean;
-  /** `unkept`: the list could not be stored. */
-  write(draft: ListDraft<Item>, unkept: boolean): Answers;
+  /** `isListUnsaved`: the list itself is not stored either. */
+  write(draft: ListDraft<Item>, isListUnsaved: boolean): Answers;
   read(draft: object): ListDraft<Item>;
 }
 
@@ -33,15 +30,12 @@ export function listDrafts<Item extends Answers>({
   answer: answerName,
   aside: asideName,
   as: other,
-  apart = false,
 }: DraftNames): ListDrafts<Item> {
   return {
-    apart,
-    write({ list = [], aside, answer, open }, unkept) {
-      const isUnsaved = !apart || unkept;
+    write({ list = [], aside, answer, open }, isListUnsaved) {
       return {
-        ...(isUnsaved ? { [listName]: list } : {}),
-        ...(isUnsaved && asideName !== undefined && aside ? { [asideName]: aside } : {}),
+        ...(isListUnsaved ? { [listName]: list } : {}),
+        ...(isListUnsaved && asideName !== undefined && aside ? { [asideName]: aside } : {}),
         ...(answerName === undefined || answer === undefined ? {} : { [answerName]: answer }),
         ...(open ? { open: formSent(open, other) } : {}),
       };

@@ -100,13 +100,13 @@ function useUnfinished({ step, parts, draft }: Opened, { snapshot, send }: Runni
     if (open && isListed) send({ type: 'EDIT', id: String(open.id), typed: open.typed });
     else if (open) send({ type: 'ADD', ...(open.as ? { as: open.as } : {}), typed: open.typed });
     else if (now.current.context.unkept) send({ type: 'KEEP' });
-    const opening = JSON.stringify(step.drafts.write({ list, aside, answer, open }, false));
-    const read = (how: 'all' | 'left' = 'all') =>
-      step.drafts.write(draftFrom(now.current, handle.current, how), now.current.context.unkept !== undefined);
+    const isListUnsaved = () => !rules.keeps || now.current.context.unkept !== undefined;
+    const opening = JSON.stringify(step.drafts.write({ list, aside, answer, open }, !rules.keeps));
+    const read = (how: 'all' | 'left' = 'all') => step.drafts.write(draftFrom(now.current, handle.current, how), isListUnsaved());
     const unfollow = drafts.follow(tab_name, { fields: form.fields, read });
     return () => {
       unfollow();
-      const place = step.drafts.apart && !now.current.context.unkept ? besides(tab_name) : tab_name;
+      const place = isListUnsaved() ? tab_name : besides(tab_name);
       // Without changes there is nothing to keep, and the step shows what was saved meanwhile.
       if (drafts.get(place) || JSON.stringify(read()) !== opening) drafts.keep(place, read());
     };

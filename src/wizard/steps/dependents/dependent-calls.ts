@@ -18,8 +18,7 @@ import { randomId } from '#src/ui/random-id.ts';
 type Travelling = CallData<'GET /get-dependents-existing-user-enrollment'>['result'];
 type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
 
-// The server stores the list itself at every change.
-export const dependentDrafts = listDrafts<Dependent>({ list: 'dependents', aside: 'removed_spouse', answer: 'enrollsSpouse', apart: true });
+export const dependentDrafts = listDrafts<Dependent>({ list: 'dependents', aside: 'removed_spouse', answer: 'enrollsSpouse' });
 
 /** A fault of one dependent in the words of the list, which names them by number. */
 export const inList = (message: string, at: number) => fill(messages.dependentFault, { n: at + 1, message });
