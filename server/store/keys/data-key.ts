@@ -77,9 +77,9 @@ async function checked(db: Db, keys: readonly Buffer[], place: KeyPlace): Promis
 async function keyRowsIn(db: Db): Promise<KeyRows | undefined> {
   try {
     return await readKeyRows(db);
-  } catch (error) {
-    if ((await tablesOf(db)).has('key_canary')) throw error;
-    return undefined;
+  } catch {
+    // Another server that started at the same time may have created the tables since.
+    return (await tablesOf(db)).has('key_canary') ? readKeyRows(db) : undefined;
   }
 }
 

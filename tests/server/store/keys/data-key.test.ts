@@ -8,9 +8,9 @@ import { randomId } from '#server/store/ids.ts';
 import { keysIn, sealerOf } from '#server/store/keys/data-key.ts';
 import { addCanary, readKeyRows } from '#server/store/keys/key-rows.ts';
 import { CannotStart } from '#server/store/troubles/cannot-start.ts';
-import { openSealedStore } from '#server/store/sealed-store.ts';
+import { keyPlaceOf, openSealedStore } from '#server/store/sealed-store.ts';
 import { createSealer } from '#server/store/seal/seal.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import { type Db, openDatabase, openStore, type Store } from '#server/store/store.ts';
 import { post } from '#server/store/outbox/outbox.ts';
 import { databases, postgres, postgresRuns, type TestDatabase } from '#tests/server/support/databases.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
@@ -194,6 +194,38 @@ test.runIf(postgresRuns)(
     await Promise.all(opened.map(({ store }) => store.close()));
   },
 );
+
+test.runIf(postgresRuns)('a server that finds no key rows, because another one is just creating them, goes on with these', async () => {
+  const database = await postgres.create();
+  onTestFinished(() => database.drop());
+  const settings = { ...placeSettings(database), dataKey: key };
+  const { store } = openDatabase(placeOf(settings));
+  onTestFinished(() => store.close());
+  const startOther = async () => (await openSealedStore(settings, now)).store.close();
+  const db = failingFirst(store.db, startOther);
+  const sealer = await sealerOf(db, keyPlaceOf(settings));
+  const { store: later, sealer: laterSealer } = await openSealedStore(settings, now);
+  onTestFinished(() => later.close());
+  expect(sealer.fingerprint('a', 'text')).toBe(laterSealer.fingerprint('a', 'text'));
+});
+
+/** A database on which something happens right after its first look for key rows, which fails. */
+function failingFirst(db: Db, happens: () => Promise<void>): Db {
+  let isFirst = true;
+  const execute = async () => {
+    isFirst = false;
+    await expect(readKeyRows(db)).rejects.toThrow('key_canary');
+    await happens();
+    throw new Error('there was no such table');
+  };
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (isFirst && name === 'selectFrom') return () => ({ select: () => ({ execute }) });
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
 
 test('PostgreSQL without DATA_KEY is a settings fault that says how to get one', () => {
   const read = () => readSettings({ DATABASE_URL: 'postgres://somewhere/store' });
