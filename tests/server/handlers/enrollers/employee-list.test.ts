@@ -1,42 +1,33 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asGroup } from '#tests/server/support/sign-in.ts';
-import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type Office, openOffice } from './employer-office.ts';
+import { officeForEach } from './employer-office.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
-  let office: TestClient;
-  let desk: Office;
-  beforeEach(async () => {
-    desk = await openOffice(server);
-    ({ office } = desk);
-  });
-  const list: Office['list'] = (asked) => desk.list(asked);
-  const employee = () => desk.employee();
-  const codes = () => desk.codes();
+  const { office, list, codes, employee } = officeForEach(server);
 
   test('the office adds one employee, who is invited like the others, and no one who is on the list', async () => {
     const carla = { first_name: 'Carla', last_name: 'Ruiz', email: 'Carla@mail.example', number: '21', birthdate: '04/12/1986' };
-    await office.call('POST /add-employee', carla);
+    await office().call('POST /add-employee', carla);
     expect(await list()).toMatchObject([{ name: 'Carla Ruiz', email: 'carla@mail.example', number: '21', state: 'not_invited' }]);
-    const again = await office.refused('POST /add-employee', { ...carla, last_name: '-Ruiz' });
+    const again = await office().refused('POST /add-employee', { ...carla, last_name: '-Ruiz' });
     expect(again.data).toMatchObject([{ target_element: 'last_name' }, { target_element: 'email' }, { target_element: 'number' }]);
-    const wrong = await office.refused('POST /add-employee', {
+    const wrong = await office().refused('POST /add-employee', {
       first_name: '',
       last_name: 'Ruiz',
       email: 'carla',
       birthdate: '02/30/1986',
     });
     expect(wrong.data).toMatchObject([{ target_element: 'first_name' }, { target_element: 'email' }, { target_element: 'birthdate' }]);
-    expect(await office.call('POST /add-census', { csv: 'First name,Last name,Email\nCarla,Ruiz,carla@mail.example' })).toMatchObject({
+    expect(await office().call('POST /add-census', { csv: 'First name,Last name,Email\nCarla,Ruiz,carla@mail.example' })).toMatchObject({
       added: 0,
       faults: [{ line: 2 }],
     });
-    await office.call('POST /invite-employees', {});
+    await office().call('POST /invite-employees', {});
     expect(await list({ state: 'invited' })).toHaveLength(1);
     const code = (await codes()).find(({ to }) => to === 'carla@mail.example')?.code ?? '';
     const client = await asGroup(server.client(), code);
@@ -56,18 +47,18 @@ describe.each(databases)('on $name', ({ create }) => {
       email: 'Anna@mail.example',
       number: '21',
     };
-    expect((await office.refused('POST /change-employee', { ...changed, email: 'bo@mail.example', number: '18' })).data).toMatchObject([
+    expect((await office().refused('POST /change-employee', { ...changed, email: 'bo@mail.example', number: '18' })).data).toMatchObject([
       { target_element: 'email' },
       { target_element: 'number' },
     ]);
-    expect((await office.refused('POST /change-employee', { ...changed, first_name: '' })).data).toMatchObject([
+    expect((await office().refused('POST /change-employee', { ...changed, first_name: '' })).data).toMatchObject([
       { target_element: 'first_name' },
     ]);
-    expect((await office.refused('POST /change-employee', { ...changed, last_name: '-Leeds', number: '=21' })).data).toMatchObject([
+    expect((await office().refused('POST /change-employee', { ...changed, last_name: '-Leeds', number: '=21' })).data).toMatchObject([
       { target_element: 'last_name' },
       { target_element: 'number' },
     ]);
-    await office.call('POST /change-employee', changed);
+    await office().call('POST /change-employee', changed);
     expect(await list({ search: 'Anna Leeds' })).toMatchObject([{ email: 'anna@mail.example', number: '21', state: 'not_invited' }]);
     expect(await list({ search: 'ann@mail.example' })).toEqual([]);
     expect(await ann.call('GET /get-own-coverage', {})).toMatchObject({ employee: { name: 'Anna' } });
@@ -81,12 +72,12 @@ describe.each(databases)('on $name', ({ create }) => {
     const [row] = await list({ search: 'ann@mail.example' });
     const boCode = (await codes()).find(({ to }) => to === 'bo@mail.example')?.code ?? '';
     const boClient = await asGroup(server.client(), boCode);
-    await office.call('POST /remove-employee', { employee_id: bo?.employee_id ?? '' });
+    await office().call('POST /remove-employee', { employee_id: bo?.employee_id ?? '' });
     expect((await list()).map(({ name }) => name)).toEqual(['Ann Lee']);
     expect(await boClient.call('GET /get-own-coverage', {})).toEqual({ employee: null });
     expect(await server.client().refused('GET /validate-group', { group_code: boCode })).toMatchObject({ statusCode: 422 });
     await startEnrollment(ann);
-    expect(await office.refused('POST /remove-employee', { employee_id: row?.employee_id ?? '' })).toMatchObject({
+    expect(await office().refused('POST /remove-employee', { employee_id: row?.employee_id ?? '' })).toMatchObject({
       errorCode: 'employee-started',
     });
     const north = await asGroup(server.client(), accessCodes.northOffice);

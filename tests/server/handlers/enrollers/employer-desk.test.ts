@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
@@ -6,39 +6,30 @@ import { answerSteps, personal, quote, startEnrollment } from '#tests/server/sup
 import { signedInAs } from '#tests/server/support/staff.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
-import type { TestClient } from '#tests/server/support/test-client.ts';
-import { census, type Office, openOffice } from './employer-office.ts';
+import { census, officeForEach } from './employer-office.ts';
 
 const byName = ([one = '']: readonly string[], [other = '']: readonly string[]) => one.localeCompare(other);
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
-  let office: TestClient;
-  let desk: Office;
-  beforeEach(async () => {
-    desk = await openOffice(server);
-    ({ office } = desk);
-  });
-  const list: Office['list'] = (asked) => desk.list(asked);
-  const employee = () => desk.employee();
-  const codes = () => desk.codes();
-  const counts = async () => (await office.call('GET /get-employer-overview', {})).employees;
+  const { office, list, codes, employee } = officeForEach(server);
+  const counts = async () => (await office().call('GET /get-employer-overview', {})).employees;
 
   test('a census adds everyone on it, whatever its separator and order of columns', async () => {
-    expect(await office.call('POST /add-census', { csv: census, check_only: true })).toMatchObject({ rows: 2, added: 0, fault_count: 0 });
+    expect(await office().call('POST /add-census', { csv: census, check_only: true })).toMatchObject({ rows: 2, added: 0, fault_count: 0 });
     expect(await counts()).toMatchObject({ not_invited: 0 });
-    expect(await office.call('POST /add-census', { csv: census })).toMatchObject({ rows: 2, added: 2, fault_count: 0 });
+    expect(await office().call('POST /add-census', { csv: census })).toMatchObject({ rows: 2, added: 2, fault_count: 0 });
     expect((await list()).map(({ name, email, number, state }) => [name, email, number, state]).toSorted(byName)).toEqual([
       ['Ann Lee', 'ann@mail.example', '17', 'not_invited'],
       ['Bo Ng', 'bo@mail.example', '18', 'not_invited'],
     ]);
     expect((await list({ search: 'ann lee' })).map(({ name }) => name)).toEqual(['Ann Lee']);
     expect((await list({ search: '18' })).map(({ name }) => name)).toEqual(['Bo Ng']);
-    expect(await office.call('GET /get-employer-overview', {})).toMatchObject({ closes_on: '12/31/2027' });
+    expect(await office().call('GET /get-employer-overview', {})).toMatchObject({ closes_on: '12/31/2027' });
   });
 
   test('every fault is told by line and column, and nothing is saved', async () => {
-    await office.call('POST /add-census', { csv: census });
+    await office().call('POST /add-census', { csv: census });
     const csv = [
       'First name,Last name,Email,Employee number,Date of birth',
       '"Cy, Jr.",Fox,cy@mail.example,20,02/30/1980',
@@ -48,7 +39,7 @@ describe.each(databases)('on $name', ({ create }) => {
       'Ann,Lee,ann@mail.example,30,',
       'Flo,Kay,flo@mail.example,17,',
     ].join('\r\n');
-    const { faults, added, fault_count } = await office.call('POST /add-census', { csv });
+    const { faults, added, fault_count } = await office().call('POST /add-census', { csv });
     expect(faults.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Date of birth'],
       [3, 'First name'],
@@ -60,7 +51,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
     expect([added, fault_count]).toEqual([0, 7]);
     expect(await list()).toHaveLength(2);
-    const missing = await office.call('POST /add-census', { csv: 'Name,Email\nAnn,ann@mail.example' });
+    const missing = await office().call('POST /add-census', { csv: 'Name,Email\nAnn,ann@mail.example' });
     expect(missing.faults).toMatchObject([
       { line: 1, column: 'First name' },
       { line: 1, column: 'Last name' },
@@ -70,7 +61,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test('of 20,000 lines with half of them wrong, a hundred faults are listed, all are in the file, and nothing is saved', async () => {
     const lines = Array.from({ length: 20_000 }, (_, n) => `P${n},Q${n},${n % 2 ? 'wrong' : `p${n}@mail.example`},${n},`);
     const csv = ['First name,Last name,Email,Employee number,Date of birth', ...lines].join('\n');
-    const reply = await office.call('POST /add-census', { csv, all_faults: true });
+    const reply = await office().call('POST /add-census', { csv, all_faults: true });
     expect(reply).toMatchObject({ rows: 20_000, added: 0, fault_count: 10_000 });
     expect(reply.faults).toHaveLength(100);
     expect(reply.faults_csv.trim().split('\r\n')).toHaveLength(10_001);
@@ -78,7 +69,7 @@ describe.each(databases)('on $name', ({ create }) => {
       .split('\n')
       .filter((line) => !line.includes(',wrong,'))
       .join('\n');
-    expect(await office.call('POST /add-census', { csv: right })).toMatchObject({ added: 10_000 });
+    expect(await office().call('POST /add-census', { csv: right })).toMatchObject({ added: 10_000 });
     expect(await counts()).toMatchObject({ not_invited: 10_000 });
   });
 
@@ -147,7 +138,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(invoice?.lines.map(({ employer_pays }) => employer_pays)).toEqual([cart.payers?.employer_pays]);
     const paid = { employer_pays: cart.payers?.employer_pays, employee_pays: cart.payers?.employee_pays };
     expect((await list({ state: 'finished' })).map(({ monthly }) => monthly)).toEqual([paid]);
-    expect((await office.call('GET /get-employer-overview', {})).monthly).toEqual(paid);
+    expect((await office().call('GET /get-employer-overview', {})).monthly).toEqual(paid);
   });
 
   test('a visitor of the group’s landing page, and an employee of a group without contributions, see prices alone', async () => {
@@ -173,13 +164,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await ann.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject(over);
     expect(await ann.refused('POST /add-filter-for-new-user', quote)).toMatchObject(over);
     expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual(before);
-    expect(await startEnrollment(office)).toBeTruthy();
+    expect(await startEnrollment(office())).toBeTruthy();
     openUntil('03/10/2026');
     expect(await ann.call('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ policy_id: expect.any(String) });
   });
 
   test('of two uploads at once that name the same person, one is added and the other tells the line', async () => {
-    const replies = await Promise.all([1, 2, 3, 4].map(() => office.call('POST /add-census', { csv: census })));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => office().call('POST /add-census', { csv: census })));
     expect(replies.filter(({ added }) => added === 2)).toHaveLength(1);
     for (const { faults } of replies.filter(({ added }) => added === 0)) expect(faults).toMatchObject([{ line: 2 }, { line: 3 }]);
   });
@@ -189,10 +180,10 @@ describe.each(databases)('on $name', ({ create }) => {
     const [row] = await list({ search: 'ann@mail.example' });
     const [first] = (await codes()).filter(({ to }) => to === 'ann@mail.example');
     const again = { employee_ids: [row?.employee_id ?? ''] };
-    await office.call('POST /invite-employees', again);
+    await office().call('POST /invite-employees', again);
     expect(await server.client().refused('GET /validate-group', { group_code: first?.code ?? '' })).toMatchObject({ statusCode: 422 });
-    await office.call('POST /invite-employees', again);
-    expect(await office.refused('POST /invite-employees', again)).toMatchObject({ errorCode: 'too-many-mails' });
+    await office().call('POST /invite-employees', again);
+    expect(await office().refused('POST /invite-employees', again)).toMatchObject({ errorCode: 'too-many-mails' });
   });
 
   test('an employee waives coverage for a reason, confirmed, and comes back before the deadline', async () => {
