@@ -1,3 +1,5 @@
+import { wallClock } from './wall-clock.ts';
+
 /**
  * Calendar dates as the product writes them: `mm/dd/yyyy` text, without time or time zone, because a birthday or an
  * effective date must never shift by a day between two machines.
@@ -66,20 +68,8 @@ export function ageOn(birth: CalendarDate, day: CalendarDate): number {
 
 /** The calendar date of an instant in an IANA time zone (the site's, so that "today" is the carrier's). */
 export function dateAt(instant: Date, timeZone?: string): CalendarDate {
-  const parts = calendarIn(timeZone).formatToParts(instant);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return { year: read('year'), month: read('month'), day: read('day') };
-}
-
-const calendars = new Map<string | undefined, Intl.DateTimeFormat>();
-
-// Making a format takes ten times as long as using it.
-function calendarIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone);
-  if (known) return known;
-  const calendar = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
-  calendars.set(timeZone, calendar);
-  return calendar;
+  const shown = new Date(wallClock(instant.getTime(), timeZone));
+  return { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate() };
 }
 
 function daysIn(year: number, month: number): number {

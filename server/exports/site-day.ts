@@ -1,3 +1,5 @@
+import { wallClock } from '#schemas/values/wall-clock.ts';
+
 const dayMs = 86_400_000;
 
 /** The instant at which a day (`yyyy-mm-dd`), or the day some days later, begins in a time zone. */
@@ -22,23 +24,4 @@ function instantOf(shown: number, timeZone: string): string {
 // How far the zone's clock is ahead of UTC, in milliseconds.
 function offsetAt(instant: number, timeZone: string): number {
   return wallClock(instant, timeZone) - instant;
-}
-
-/** What clocks in a time zone show at an instant, to the second, read as UTC. Both in milliseconds since 1970. */
-export function wallClock(instant: number, timeZone: string): number {
-  const parts = clockIn(timeZone).formatToParts(instant);
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-// Making a format takes ten times as long as using it.
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric });
-  clocks.set(timeZone, clock);
-  return clock;
 }

@@ -1,5 +1,5 @@
+import { wallClock } from '#schemas/values/wall-clock.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
-import { wallClock } from '../site-day.ts';
 import { type Segment, type Separators, separatorsOf, segmentWriter } from './segments.ts';
 
 /** The content of a file's beginning and end. */
