@@ -1,10 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { differences } from '#server/inventory/compare-site.ts';
 import { type Inventory, inventoryOf } from '#server/inventory/inventory.ts';
 import { readSigned, signedText } from '#server/inventory/signed-inventory.ts';
 import { packageRoot } from '#server/package-root.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
+import { cannotWrite } from '#server/store/troubles/cannot-write.ts';
 import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';
 
@@ -17,7 +19,7 @@ export const inventory: Command = async ([task, ...args], settings, say) => {
   const { key, out, signed, url = settings.publicUrl ?? `http://localhost:${settings.port}` } = readOptions(args, options, usage);
   if (task === 'sign' && key && out) {
     const found = inventoryOf(join(packageRoot(), 'dist/app'), settings, new Date());
-    write(out, signedText(found, read(key)));
+    await writeFile(out, signedText(found, read(key))).catch(cannotWrite(out));
     say(`${out} is signed: ${sizeOf(found)}.`);
   } else if (task === 'check' && key && signed) {
     const expected = readSigned(read(signed), read(key));
@@ -36,13 +38,5 @@ function read(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     throw new CannotDo(`${file} cannot be read.`, { cause });
-  }
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (cause) {
-    throw new CannotDo(`${file} cannot be written.`, { cause });
   }
 }

@@ -11,6 +11,7 @@ import { differences } from '#server/inventory/compare-site.ts';
 import { inventoryOf } from '#server/inventory/inventory.ts';
 import { readSigned, signedText } from '#server/inventory/signed-inventory.ts';
 import { readSettings } from '#server/settings.ts';
+import { listening } from '#tests/server/support/outside/listening.ts';
 import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
 let folder: string;
@@ -29,8 +30,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 async function site(): Promise<string> {
   const { app, close } = await openSqliteServer({ appDir: folder });
   onTestFinished(close);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listening(app)}`;
 }
 
 /** What a site answers, to be changed. */
