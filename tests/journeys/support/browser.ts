@@ -14,7 +14,7 @@ const switches = [
 export interface WatchedPage {
   readonly page: Page;
   /** Console errors, uncaught exceptions, and violations of the Content-Security-Policy. */
-  readonly problems: readonly string[];
+  readonly problems: string[];
 }
 
 /** Starts headless Chromium, with more switches of its command line if wanted. */

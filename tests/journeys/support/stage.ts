@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openPage, type WatchedPage } from './browser.ts';
+import type { WatchedPage } from './browser.ts';
 import { failedVisit } from './failed-visit.ts';
 import { firstStart } from './first-start.ts';
 import { journeySettings } from './journey-settings.ts';
+import { closePagesOf, type KeptPage, leavePage, takePage } from './kept-pages.ts';
 import { TestServer } from './server.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';
 import { sharedBrowser, sharedServer } from './shared.ts';
@@ -35,20 +36,24 @@ export function openStage(): Stage {
  */
 export function openOwnStage(environment: () => Readonly<Record<string, string>> = () => ({})): Stage {
   let own: TestServer | undefined;
-  afterAll(() => own?.close());
+  afterAll(async () => {
+    if (!own) return;
+    await closePagesOf(own.url);
+    await own.close();
+  });
   return stageOn(async () => (own = await TestServer.start({ ...journeySettings, ...environment() }, { after: firstStart() })));
 }
 
 function stageOn(open: () => Promise<TestServer>): Stage {
   let browser: Browser | undefined;
   let server: TestServer | undefined;
-  const staying: WatchedPage[] = [];
+  const staying: KeptPage[] = [];
   beforeAll(async () => {
     [browser, server] = await Promise.all([sharedBrowser(), open()]);
   });
-  afterAll(() => Promise.all(staying.map(({ page }) => page.context().close())));
+  afterAll(() => Promise.all(staying.map(leavePage)));
   const openAt = async (options: BrowserContextOptions) => {
-    const visit = await openPage(present(browser), { viewport: desk, baseURL: present(server).url, ...options });
+    const visit = await takePage(present(browser), { viewport: desk, baseURL: present(server).url, ...options });
     visit.page.setDefaultTimeout(2 * hangLimit);
     return visit;
   };
@@ -59,8 +64,10 @@ function stageOn(open: () => Promise<TestServer>): Stage {
     async visit(options = {}) {
       const visit = await openAt(options);
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') console.error(await failedVisit(visit, present(server)));
-        await visit.page.context().close();
+        if (task.result?.state === 'fail') {
+          console.error(await failedVisit(visit, present(server)));
+          await visit.page.context().close();
+        } else await leavePage(visit);
       });
       return visit;
     },
