@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openStore } from '#server/store/store.ts';
+import { keepDatabase, type KeptDatabase } from './kept-databases.ts';
 
 /** A PostgreSQL database for one test, to be dropped at its end. */
 export interface TestDatabase {
@@ -26,17 +27,36 @@ export const migratedTemplate: PostgresTemplate = {
 
 const templates = new Map<string, Promise<string>>();
 
-/** Creates a database, empty or a copy of another one. */
-export async function createPostgresDatabase(template?: PostgresTemplate): Promise<TestDatabase> {
-  const from = template ? `template ${await filled(template)}` : '';
-  const name = `${setUp('TEST_POSTGRES_TEMPLATE')}_${randomBytes(8).toString('hex')}`;
-  await server().query(`create database ${name} ${from}`);
+/** Creates an empty database. */
+export async function createPostgresDatabase(): Promise<TestDatabase> {
+  const url = await create();
+  return { url, drop: () => drop(url) };
+}
+
+const kept = new Map<string, KeptDatabase[]>();
+
+/** A copy of another database. It may have been another test's, and become another one's. */
+export async function copyPostgresDatabase(template: PostgresTemplate): Promise<TestDatabase> {
+  const copies = kept.get(template.name) ?? [];
+  kept.set(template.name, copies);
+  const copy = copies.pop() ?? (await keepDatabase(await create(`template ${await filled(template)}`)));
   return {
-    url: addressOf(name),
+    url: copy.url,
     drop: async () => {
-      await server().query(`drop database if exists ${name} with (force)`);
+      if (await copy.clean()) copies.push(copy);
+      else await drop(copy.url);
     },
   };
+}
+
+async function create(from = ''): Promise<string> {
+  const name = `${setUp('TEST_POSTGRES_TEMPLATE')}_${randomBytes(8).toString('hex')}`;
+  await server().query(`create database ${name} ${from}`);
+  return addressOf(name);
+}
+
+async function drop(url: string): Promise<void> {
+  await server().query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
 function filled(template: PostgresTemplate): Promise<string> {

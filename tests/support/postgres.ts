@@ -116,7 +116,7 @@ export async function createServer(
     password: 'postgres',
     persistent,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync', '--set=scram_iterations=1'],
     postgresFlags: [...(durable ? [] : careless), 'max_connections=200', 'unix_socket_directories='].flatMap((setting) => ['-c', setting]),
     onLog: (message) => log(String(message)),
     onError: (message) => log(String(message)),
@@ -132,7 +132,7 @@ function keepExitCode(): void {
   process.once('beforeExit', (code) => process.once('exit', () => (process.exitCode = code)));
 }
 
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off'];
 
 function reasonOf(error: unknown, output: readonly string[]): string {
   return [

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type StorePlace } from '#server/store/store.ts';
-import { createPostgresDatabase, migratedTemplate } from '#tests/support/postgres-database.ts';
+import { copyPostgresDatabase, createPostgresDatabase, migratedTemplate } from '#tests/support/postgres-database.ts';
 import { startFirst } from './first-start.ts';
 
 /** A database for one test or test file. */
@@ -37,7 +37,8 @@ export const sqlite: DatabaseKind = {
 export const postgres: DatabaseKind = {
   name: 'PostgreSQL',
   create: async ({ migrated = false, begun = false } = {}) => {
-    const { url, drop } = await createPostgresDatabase(begun ? begunTemplate : migrated ? migratedTemplate : undefined);
+    const template = begun ? begunTemplate : migrated ? migratedTemplate : undefined;
+    const { url, drop } = await (template ? copyPostgresDatabase(template) : createPostgresDatabase());
     return { place: { databaseUrl: url }, drop };
   },
 };
