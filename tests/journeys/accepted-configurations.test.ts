@@ -10,7 +10,7 @@ import { type Change, changes, textsOf } from '#tests/server/config/support/arbi
 import { fewestThatAskAll } from '#tests/server/config/support/fewest-that-ask-all.ts';
 import { mergeChanges } from '#tests/server/config/support/merge-changes.ts';
 import { walkInBrowser } from './pages/walk-enrollment.ts';
-import { openPage } from './support/browser.ts';
+import { openPage } from './support/browser/browser.ts';
 import { type ConfigurableServer, configurableServers } from './support/configurable-servers.ts';
 import { sharedBrowser } from './support/shared.ts';
 

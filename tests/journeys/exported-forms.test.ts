@@ -12,7 +12,7 @@ import { buildPage, buildTheme, serve } from '#tests/support/page-site.ts';
 import { anyAnswers, deciding, leftAnswers } from './exported-forms/answers.ts';
 import { differences } from './exported-forms/differences.ts';
 import type { Found, Shown } from './exported-forms/page-of-forms.ts';
-import { openPage, type WatchedPage } from './support/browser.ts';
+import { openPage, type WatchedPage } from './support/browser/browser.ts';
 import { sharedBrowser } from './support/shared.ts';
 
 /*

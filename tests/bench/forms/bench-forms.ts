@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
-import { launchBrowser } from '#tests/journeys/support/browser.ts';
+import { launchBrowser } from '#tests/journeys/support/browser/browser.ts';
 import { buildPage, buildTheme, serve } from '#tests/support/page-site.ts';
 import { median } from '../median.ts';
 import { benchDefinitions } from './definitions.ts';

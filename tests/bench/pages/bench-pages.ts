@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '#tests/journeys/support/browser.ts';
+import { launchBrowser } from '#tests/journeys/support/browser/browser.ts';
 import { TestServer } from '#tests/journeys/support/server.ts';
 import { plusPlan } from '#tests/journeys/pages/maria.ts';
 import { startEnrollment } from '#tests/journeys/pages/store.ts';

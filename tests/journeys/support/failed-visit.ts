@@ -1,5 +1,5 @@
 import type { TestServer } from './server.ts';
-import type { WatchedPage } from './browser.ts';
+import type { WatchedPage } from './browser/browser.ts';
 
 const mostText = 1500;
 const mostLines = 10;

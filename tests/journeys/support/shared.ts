@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from './browser/browser.ts';
 import { firstStart } from './first-start.ts';
 import { journeySettings } from './journey-settings.ts';
 import { TestServer } from './server.ts';

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { WatchedPage } from './browser.ts';
+import type { WatchedPage } from './browser/browser.ts';
 import { failedVisit } from './failed-visit.ts';
 import { firstStart } from './first-start.ts';
 import { journeySettings } from './journey-settings.ts';
-import { closePagesOf, type KeptPage, leavePage, takePage } from './kept-pages.ts';
+import { closePagesOf, type KeptPage, leavePage, takePage } from './browser/kept-pages.ts';
 import { TestServer } from './server.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';
 import { sharedBrowser, sharedServer } from './shared.ts';

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { colorViolationsOf, violationsOf } from './axe.ts';
-import { launchBrowser, openPage } from './browser.ts';
-import { findChromium } from './chromium.ts';
-import { npmBringsOne, npmChromium } from './npm-chromium.ts';
+import { launchBrowser, openPage } from './browser/browser.ts';
+import { findChromium } from './browser/chromium.ts';
+import { npmBringsOne, npmChromium } from './browser/npm-chromium.ts';
 import { saveScreen } from './screens.ts';
 import { companion, TestServer } from './server.ts';
 
