@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { placeOf, wholeZip } from '#src/api/place-of-zip.ts';
 import { paths } from '#src/paths.ts';
@@ -12,6 +13,8 @@ import { words } from '../words.ts';
 interface OtherState {
   /** Says that plans and prices are for the state of the quote, once the address is in another one. */
   readonly notice: ReactNode;
+  /** Called with the answers that the step opens with. Does not change. */
+  readonly opened: (answers: Answers) => void;
   /** Called for every answer. */
   readonly answered: (field: Field, value: unknown) => void;
 }
@@ -28,6 +31,7 @@ export function useOtherState(): OtherState {
   };
   return {
     notice: quoted && state && state !== quoted ? <InOtherState state={state} quoted={quoted} /> : null,
+    opened: useCallback((answers) => setState((before) => String(answers.state ?? '') || before), []),
     answered: ({ name }, value) => {
       if (!quoted) return;
       if (name === 'state') setState(String(value ?? ''));

@@ -65,6 +65,14 @@ test('an address outside the state of the quote is told for which state plans an
   stored.clear('state');
 });
 
+test('a saved address outside the state of the quote says so when the step is opened again', async () => {
+  stored.set('state', 'CA');
+  const cases = opened.map((each) => each.replace('unanswered', 'answered'));
+  openWithEnrollment('/enrollment/contact-info', ...cases);
+  await screen.findByText('This address is in Texas. Your plans and prices are for California.');
+  stored.clear('state');
+});
+
 test('a failed zip code lookup says so, lets people choose the state, and is repeated when the zip code is typed again', async () => {
   const { user } = open('new-member');
   await fill(user);
