@@ -26,9 +26,9 @@ export function drawCopy(copy: CopyContent): Promise<Buffer> {
   return inLanguage(copy.language ?? 'en', () => draw(copy));
 }
 
-function draw(copy: CopyContent): Promise<Buffer> {
+async function draw(copy: CopyContent): Promise<Buffer> {
   // The date is the enrollment's own, so that the same enrollment produces the same file.
-  const tagged = newDocument({ title: fill(words.title, { policy: copy.policyId }), author: copy.siteName, created: copy.completed });
+  const tagged = await newDocument({ title: fill(words.title, { policy: copy.policyId }), author: copy.siteName, created: copy.completed });
   tagged.within('Sect', () => drawSummary(tagged, copy));
   tagged.pdf.addPage();
   const { answers } = copy;

@@ -33,11 +33,11 @@ export function drawInvoice(site: Site, invoice: Invoice): Promise<Buffer> {
   return inLanguage(invoice.content.language, () => draw(site, invoice));
 }
 
-function draw(site: Site, invoice: Invoice): Promise<Buffer> {
+async function draw(site: Site, invoice: Invoice): Promise<Buffer> {
   const name = invoiceName(Number(invoice.number));
   const title = fill(words.title, { invoice: name });
   const help = `${phoneText(site.help_phone)} · ${site.help_email}`;
-  const tagged = newDocument({ title, author: site.site_name, created: new Date(invoice.issued_at) });
+  const tagged = await newDocument({ title, author: site.site_name, created: new Date(invoice.issued_at) });
   const day = (instant: string) => formatDate(dateAt(new Date(instant), site.time_zone));
   tagged.within('Sect', () => {
     drawHead(tagged, site.site_name, title);

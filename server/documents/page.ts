@@ -28,8 +28,8 @@ interface Named {
 }
 
 /** A document in the language that is spoken: letter size, with tags, so that it can be searched and read aloud. */
-export function newDocument({ title, author, created }: Named): TaggedPdf {
-  const tagged = new TaggedPdf({
+export async function newDocument({ title, author, created }: Named): Promise<TaggedPdf> {
+  const tagged = await TaggedPdf.create({
     size: 'LETTER',
     margins,
     bufferPages: true,

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { metadataOf } from './pdf-metadata.ts';
 import { documentText } from './pdf-text.ts';
 
@@ -18,11 +17,15 @@ interface WithFont {
 }
 
 /* pdfkit writes a title into the metadata without escaping it, and with its option for PDF/UA it lists some of a font's
-   glyphs as all. */
-class DescribedDocument extends PDFDocument {
-  _addInfo(): void {
-    this.appendXML(metadataOf(this.info as Parameters<typeof metadataOf>[0]));
+   glyphs as all. It is loaded by the first document, because it takes a tenth of a second. */
+async function newPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
+  const { default: PDFDocument } = await import('pdfkit');
+  class DescribedDocument extends PDFDocument {
+    _addInfo(): void {
+      this.appendXML(metadataOf(this.info as Parameters<typeof metadataOf>[0]));
+    }
   }
+  return new DescribedDocument(options);
 }
 
 /**
@@ -35,11 +38,15 @@ export class TaggedPdf {
   #within: Element;
   #lacksCharacters = false;
 
-  constructor(options: PDFKit.PDFDocumentOptions) {
-    this.pdf = new DescribedDocument({ ...options, tagged: true });
+  private constructor(pdf: Pdf) {
+    this.pdf = pdf;
     this.#root = this.pdf.struct('Document');
     this.#within = this.#root;
     this.pdf.addStructure(this.#root);
+  }
+
+  static async create(options: PDFKit.PDFDocumentOptions): Promise<TaggedPdf> {
+    return new TaggedPdf(await newPdf({ ...options, tagged: true }));
   }
 
   /** A part with parts of its own, such as a table with its rows. */

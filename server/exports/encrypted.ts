@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
-import { createMessage, encrypt, readKey } from 'openpgp';
+
+// Loaded by the first carrier that has a key: a start that waited for it would take longer.
+const openpgp = () => import('openpgp');
 
 /** A carrier's OpenPGP key that files cannot be encrypted to. */
 export class UnusableKey extends Error {}
@@ -7,6 +9,7 @@ export class UnusableKey extends Error {}
 /** Throws if files cannot be encrypted to a key. No key at all is fine. */
 export async function checkKey(armoredKey: string | undefined): Promise<void> {
   if (armoredKey === undefined) return;
+  const { readKey } = await openpgp();
   try {
     await (await readKey({ armoredKey })).getEncryptionKey();
   } catch (cause) {
@@ -18,6 +21,7 @@ export async function checkKey(armoredKey: string | undefined): Promise<void> {
 
 /** Encrypts a text for a key while it is read, without holding all of it. */
 export async function encryptedStream(text: AsyncIterable<string>, armoredKey: string): Promise<Readable> {
+  const { createMessage, encrypt, readKey } = await openpgp();
   const bytes = Readable.toWeb(Readable.from(bytesOf(text))) as ReadableStream<Uint8Array>;
   const message = await createMessage({ binary: bytes });
   const encrypted = await encrypt({ message, encryptionKeys: await readKey({ armoredKey }), format: 'binary' });

@@ -1,17 +1,20 @@
-import axios from 'axios';
 import type { CardVault } from './card-vault.ts';
 
 const unknown = [404, 410];
 /** A tokenizer that deletes numbers by its own rules. */
 const notOffered = [405, 501];
 
+const limits = { timeout: 10_000, maxRedirects: 0 };
+
+// Loaded by the first number, because most servers have no tokenizer.
+const http = async () => (await import('axios')).default;
+
 /** A tokenizer over HTTP: receives a POST of `{kind, number}` and returns `{token}`; a DELETE of `/{token}` deletes the number. */
 export function httpVault(url: string): CardVault {
-  const http = axios.create({ timeout: 10_000, maxRedirects: 0 });
   return {
     async keep(kind, number) {
       try {
-        const { data } = await http.post<{ token?: unknown }>(url, { kind, number });
+        const { data } = await (await http()).post<{ token?: unknown }>(url, { kind, number }, limits);
         if (typeof data.token === 'string' && data.token !== '') return data.token;
       } catch {
         // The request's error would carry the number into logs.
@@ -19,8 +22,8 @@ export function httpVault(url: string): CardVault {
       throw new Error('the card vault returned no token');
     },
     async forget(token) {
-      const { status } = await http
-        .delete(`${url.replace(/\/$/, '')}/${encodeURIComponent(token)}`, { validateStatus: () => true })
+      const { status } = await (await http())
+        .delete(`${url.replace(/\/$/, '')}/${encodeURIComponent(token)}`, { ...limits, validateStatus: () => true })
         // The request's error would carry the token into logs.
         .catch(() => ({ status: 0 }));
       const isGone = (status >= 200 && status < 300) || [...unknown, ...notOffered].includes(status);

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { mailPage } from './mail-page.ts';
 import type { Attachment, Mailer } from './mail.ts';
 
@@ -14,13 +14,16 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends by SMTP, such as `smtps://user:password@mail.example:465`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...patience }, { from, disableFileAccess: true, disableUrlAccess: true });
+  let transport: Transporter | undefined;
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, subject, text, html, brand, language, attachments = [] }) {
       // An object, so that no character in an address can start another recipient.
       const page = mailPage({ subject, html, ...(brand === undefined ? {} : { brand }), ...(language === undefined ? {} : { language }) });
       const recipient = { name: '', address: to };
+      // Loaded by the first mail.
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport({ url: smtpUrl, ...patience }, { from, disableFileAccess: true, disableUrlAccess: true });
       await transport.sendMail({
         messageId: `<${id}@${host}>`,
         to: recipient,

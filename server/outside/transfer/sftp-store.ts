@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
+import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
 import type { SftpPlace } from '#server/config/files/delivery.ts';
 import type { SftpSecret } from '#server/sftp-secrets.ts';
 import { CannotTransfer, checkSize, type FileStore, TransferFailed } from './file-store.ts';
 
 /** The folder of an SFTP server. Every answer has to come within the patience, so that one that hangs stops nothing. */
 export async function openSftp(place: SftpPlace, secret: SftpSecret, patienceMs: number): Promise<FileStore> {
-  const client = new Client();
+  // Loaded by the first delivery to such a server.
+  const ssh2 = await import('ssh2');
+  const client = new ssh2.Client();
   let refusedKey: string | undefined;
   const lost = new Promise<never>((_, reject) => {
     client.on('error', (error) => reject(refusedKey === undefined ? inWords(place, error) : strangeKey(place, refusedKey)));

@@ -84,7 +84,7 @@ describe.each(languages)('in the language %s', (language) => {
 /** A document that has one heading, drawn by what makes it faulty. */
 async function faultsOf(draw: (tagged: TaggedPdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<readonly string[]> {
   const info = { Title: 'Test', Author: 'Test', CreationDate: new Date(0) };
-  const tagged = new TaggedPdf({ lang: 'en', displayTitle: true, pdfVersion: '1.7', font: sans, info, ...options });
+  const tagged = await TaggedPdf.create({ lang: 'en', displayTitle: true, pdfVersion: '1.7', font: sans, info, ...options });
   tagged.part('H1', () => tagged.pdf.text('Test'));
   draw(tagged);
   return pdfUaFaults(await tagged.finish()).map((fault) => fault.replaceAll(/ \d+ /g, ' '));
