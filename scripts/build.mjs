@@ -52,6 +52,8 @@ async function buildServer(outfile = builtServer) {
     plugins: [keepPackagesOutside],
     define: { BUILT_FROM: JSON.stringify(sourceHash()) },
     sourcemap: true,
+    // Node reads the map at each start. Lines are found without the sources in it.
+    sourcesContent: false,
     logLevel: 'warning',
   });
 }
