@@ -7,6 +7,15 @@ const long = [
   'tests/machines/wizard/wizard-walks.test.tsx',
   'tests/widgets/theme/every-rjsf-case.test.tsx',
   'tests/server/config/accepted-configurations.test.ts',
+  // They wait for processes most of the time.
+  'tests/processes/rotate.test.ts',
+  'tests/processes/many-processes.test.ts',
+  'tests/processes/widget-by-its-how-to.test.ts',
+  'tests/processes/backup-and-restore.test.ts',
+  'tests/processes/stopping.test.ts',
+  'tests/processes/data-folder.test.ts',
+  'tests/processes/database-away.test.ts',
+  'tests/processes/telemetry.test.ts',
   'tests/journeys/accepted-configurations.test.ts',
   'tests/journeys/plans-and-tiers.test.ts',
 ];
