@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { placeOf, wholeZip } from '#src/api/place-of-zip.ts';
 import { paths } from '#src/paths.ts';
 import { stored } from '#src/session/stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import type { FormExtras } from '../engine/screen-step.ts';
 import { words } from '../words.ts';
 
 interface OtherState {
   /** Says that plans and prices are for the state of the quote, once the address is in another one. */
   readonly notice: ReactNode;
-  /** Called with the answers that the step opens with. Does not change. */
-  readonly opened: (answers: Answers) => void;
+  /** Looks at the address that the step opens with. */
+  readonly onOpen: NonNullable<FormExtras['onOpen']>;
   /** Called for every answer. */
   readonly answered: (field: Field, value: unknown) => void;
 }
@@ -31,7 +31,10 @@ export function useOtherState(): OtherState {
   };
   return {
     notice: quoted && state && state !== quoted ? <InOtherState state={state} quoted={quoted} /> : null,
-    opened: useCallback((answers) => setState((before) => String(answers.state ?? '') || before), []),
+    onOpen: useCallback((_fields, form) => {
+      setState((before) => String(form.answers().state ?? '') || before);
+      return undefined;
+    }, []),
     answered: ({ name }, value) => {
       if (!quoted) return;
       if (name === 'state') setState(String(value ?? ''));

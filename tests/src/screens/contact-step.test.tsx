@@ -69,7 +69,7 @@ test('a saved address outside the state of the quote says so when the step is op
   stored.set('state', 'CA');
   const cases = opened.map((each) => each.replace('unanswered', 'answered'));
   openWithEnrollment('/enrollment/contact-info', ...cases);
-  await screen.findByText('This address is in Texas. Your plans and prices are for California.');
+  expect(await screen.findByText('This address is in Texas. Your plans and prices are for California.')).toBeVisible();
   stored.clear('state');
 });
 

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { contactFieldNames } from '#schemas/rules/contact.ts';
 import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { useKeptAddress } from '../../people/keep-address.tsx';
@@ -12,7 +11,6 @@ export const contact = defineStep({ useForm: useContactForm });
 function useContactForm(): FormExtras {
   const address = useKeptAddress();
   const otherState = useOtherState();
-  const { opened } = otherState;
   const { settled, answered, ...contacts } = useDoubtedContacts(contactFieldNames, isExistingMember());
   return {
     ...contacts,
@@ -22,7 +20,7 @@ function useContactForm(): FormExtras {
         {address.box}
       </>
     ),
-    onOpen: useCallback((_fields, form) => void opened(form.answers()), [opened]),
+    onOpen: otherState.onOpen,
     beforeSave: async (answers, form) => {
       const skips = await settled(answers, form);
       return skips && { ...answers, with_validation: address.with_validation, ...skips };
