@@ -16,9 +16,9 @@ export const phone = { width: 390, height: 844 };
 /** The browser and the server of a file's journeys. */
 export interface Stage {
   readonly server: TestServer;
-  /** A page of a new visitor, closed with the test; its URLs are relative to the server. */
+  /** A page of a new visitor, theirs until the test ends; its URLs are relative to the server. */
   visit(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** The same for all journeys of the file, closed after the last: for those that each edit another part of a large page. */
+  /** The same for all journeys of the file, theirs until the last ends: for those that each edit another part of a large page. */
   stay(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 

@@ -52,6 +52,7 @@ const changes: readonly (readonly [string, (page: Page) => unknown])[] = [
   ['intercepts calls', (page) => page.route('**/save', (route) => route.abort())],
   ['listens to requests', (page) => page.on('request', () => undefined)],
   ['sets the clock', (page) => page.clock.install()],
+  ['looks at dark colors', (page) => page.emulateMedia({ colorScheme: 'dark' })],
   ['adds a script', (page) => page.addInitScript(() => undefined)],
   ['goes offline', (page) => page.context().setOffline(true)],
   ['opens a second tab', (page) => page.context().newPage()],

@@ -12,7 +12,7 @@ export interface KeptPage extends WatchedPage {
 
 /** What lasts as long as the page or its profile, and so ends with its journey only if both are closed. */
 const lasting = {
-  page: ['on', 'route', 'addInitScript', 'exposeFunction', 'exposeBinding', 'addLocatorHandler', 'setExtraHTTPHeaders'],
+  page: ['on', 'route', 'addInitScript', 'exposeFunction', 'exposeBinding', 'addLocatorHandler', 'setExtraHTTPHeaders', 'emulateMedia'],
   context: ['on', 'route', 'addInitScript', 'exposeFunction', 'newCDPSession', 'newPage', 'setOffline', 'grantPermissions', 'addCookies'],
   clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
 } as const;
@@ -28,7 +28,7 @@ const idle = new Set<KeptPage>();
  */
 export async function takePage(browser: Browser, options: BrowserContextOptions): Promise<KeptPage> {
   const { viewport, ...profile } = options;
-  const found = [...idle].find((page) => page.page.context().browser() === browser && isSame(page.profile, profile));
+  const found = [...idle].find((kept) => kept.page.context().browser() === browser && isSame(kept.profile, profile));
   if (!found) return keepTrackOf(await openPage(browser, options), profile);
   idle.delete(found);
   // Only now, because an answer that was still under way may have brought a cookie.
