@@ -4,7 +4,7 @@ import { postgresRuns } from '#tests/server/support/databases.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { keepDatabase } from './kept-databases.ts';
 
-/** A database with a parent that has children, one of them with every kind of value that the tables have. */
+/** A database with a parent, who has a value of each kind that text could change, and a child. */
 async function family() {
   const { url, drop } = await createPostgresDatabase();
   const client = new pg.Client({ connectionString: url });

@@ -11,8 +11,8 @@ export interface KeptDatabase {
 const endWithin = 200;
 
 /**
- * Keeps a new copy of a template: emptying it costs a tenth of another copy, and its first connections find what PostgreSQL
- * prepares for them.
+ * Keeps a new copy of a template: bringing back its rows costs less than dropping it and copying the template again, and
+ * connections find what PostgreSQL prepared for the first one.
  */
 export async function keepDatabase(url: string): Promise<KeptDatabase> {
   // One connection, which stays, and does not keep the worker alive.
@@ -21,7 +21,7 @@ export async function keepDatabase(url: string): Promise<KeptDatabase> {
   client.on('error', () => undefined);
   const shape = await shapeOf(client);
   const refill = await refillOf(client);
-  const clean = async () => {
+  const refilled = async () => {
     // Where someone is still connected, a server may have been left open, and write into the next test.
     if (!(await isAlone(client)) || (await shapeOf(client)) !== shape) return false;
     await client.query(`begin; set local session_replication_role = replica; ${empty}; ${refill} commit`);
@@ -30,7 +30,7 @@ export async function keepDatabase(url: string): Promise<KeptDatabase> {
   return {
     url,
     clean: async () => {
-      const isClean = await clean().catch(() => false);
+      const isClean = await refilled().catch(() => false);
       if (!isClean) await client.end().catch(() => undefined);
       return isClean;
     },
@@ -50,7 +50,7 @@ async function isAlone(client: pg.Pool): Promise<boolean> {
   return false;
 }
 
-// What a migration or an operator changes; and what is known of large tables, or of those that were analyzed, by which queries are planned.
+// What a migration or an operator changes, and what queries are planned by: the size of tables, and what analyzing has found.
 async function shapeOf(client: pg.Pool): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(
     `select md5(concat_ws('|',
@@ -71,9 +71,7 @@ async function shapeOf(client: pg.Pool): Promise<string> {
 
 /** The statements that bring back the rows that the database has now. */
 async function refillOf(client: pg.Pool): Promise<string> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relkind = 'r' and oid >= 16384 and pg_relation_size(oid) > 0 and relnamespace = 'public'::regnamespace",
-  );
+  const { rows: tables } = await client.query<{ name: string }>(tablesWithRows);
   const statements: string[] = [];
   for (const { name } of tables) {
     const { rows } = await client.query<{ all: string | null }>(`select json_agg(each)::text as all from ${name} each`);
@@ -83,11 +81,12 @@ async function refillOf(client: pg.Pool): Promise<string> {
   return statements.join('\n');
 }
 
+const tablesWithRows = `select oid::regclass::text as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
+
 // Deleting costs less than truncating, which replaces the files of a table, of its indexes and of every table that refers to it.
 const empty = `do $$
   declare name text;
   begin
-    for name in select oid::regclass::text from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
-    loop execute 'delete from ' || name; end loop;
+    for name in ${tablesWithRows} loop execute 'delete from ' || name; end loop;
   end $$`;

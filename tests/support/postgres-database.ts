@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openStore } from '#server/store/store.ts';
 import { keepDatabase, type KeptDatabase } from './kept-databases.ts';
 
-/** A PostgreSQL database for one test, to be dropped at its end. */
+/** A PostgreSQL database for one test, to be given back at its end. */
 export interface TestDatabase {
   readonly url: string;
   readonly drop: () => Promise<void>;

@@ -9,7 +9,7 @@ import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorde
 
 onRecordedServer();
 afterEach(() => {
-  stored.clear('enroll_type');
+  stored.clear('enroll_type', 'state');
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no other way.
     document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
@@ -62,7 +62,6 @@ test('an address outside the state of the quote is told for which state plans an
   await user.clear(zip);
   await user.type(zip, '75204');
   await waitFor(() => expect(screen.queryByText(/This address is in/)).toBeNull());
-  stored.clear('state');
 });
 
 test('a saved address outside the state of the quote says so when the step is opened again', async () => {
@@ -70,7 +69,6 @@ test('a saved address outside the state of the quote says so when the step is op
   const cases = opened.map((each) => each.replace('unanswered', 'answered'));
   openWithEnrollment('/enrollment/contact-info', ...cases);
   expect(await screen.findByText('This address is in Texas. Your plans and prices are for California.')).toBeVisible();
-  stored.clear('state');
 });
 
 test('a failed zip code lookup says so, lets people choose the state, and is repeated when the zip code is typed again', async () => {
