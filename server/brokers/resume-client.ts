@@ -36,7 +36,7 @@ export async function resumeClient(ctx: VisitorContext, enrollmentId: string): P
       proof_needed: false,
       language: client.enrollment.language,
       saved_tab: client.enrollment.effective_date === undefined ? 'cart_info' : (saved?.saved_tab ?? savedTabOf(next)),
-      others: resumedFacts(ctx.config, client.enrollment, ctx.session),
+      others: resumedFacts(ctx.config, { ...client.enrollment, proof_needed: false }, ctx.session),
     };
   });
 }

@@ -4,7 +4,10 @@ import type { Config } from '#server/config/config.ts';
 import type { Session } from '#server/store/enrollments/access.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 
-type Opened = Pick<Enrollment, 'filter' | 'eprocess' | 'type'> & { readonly effective_date?: string | undefined };
+interface Opened extends Pick<Enrollment, 'filter' | 'eprocess' | 'type'> {
+  readonly effective_date?: string | undefined;
+  readonly proof_needed: boolean;
+}
 
 /** The facts that a browser stores about an enrollment opened by a code or link. */
 export function resumedFacts(
@@ -12,7 +15,7 @@ export function resumedFacts(
   opened: Opened,
   { role }: Pick<Session, 'role'>,
 ): CallData<'POST /continue-enrollment'>['others'] {
-  const { filter, eprocess, type, effective_date } = opened;
+  const { filter, eprocess, type, effective_date, proof_needed } = opened;
   const portal = namedPortal(config, filter.platform_group_id ?? config.site.default_portal);
   return {
     group_id: filter.group_id ?? config.site.default_group,
@@ -24,6 +27,7 @@ export function resumedFacts(
     eprocess,
     effective_date: effective_date ?? '',
     type,
+    state: proof_needed ? '' : filter.state,
   };
 }
 
@@ -32,7 +36,7 @@ function isOfEnroller(role: Session['role'], eprocess: string): boolean {
   return (role === 'rep' || role === 'group') && role === eprocess;
 }
 
-function openedFor({ filter, eprocess }: Opened): 'agent' | 'group' | 'user' {
+function openedFor({ filter, eprocess }: Pick<Opened, 'filter' | 'eprocess'>): 'agent' | 'group' | 'user' {
   if (filter.agent_id) return 'agent';
   return eprocess === 'group' ? 'group' : 'user';
 }

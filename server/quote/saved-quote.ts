@@ -83,7 +83,7 @@ export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuot
     proof_needed: false,
     language: spokenLanguage(),
     saved_tab: savedCart,
-    others: resumedFacts(ctx.config, { ...started, effective_date: undefined }, ctx.session),
+    others: resumedFacts(ctx.config, { ...started, proof_needed: false }, ctx.session),
   };
 }
 

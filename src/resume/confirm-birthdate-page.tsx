@@ -1,6 +1,6 @@
-import { call } from '#src/api/call.ts';
 import { paths } from '#src/paths.ts';
 import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
+import { confirmBirthdate } from '#src/session/enrollment/resumed.ts';
 import { stored } from '#src/session/stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { OneFormPage } from './one-form-page.tsx';
@@ -19,7 +19,7 @@ export function ConfirmBirthdatePage({ onConfirmed }: { readonly onConfirmed: ()
         </ButtonLink>
       }
       onContinue={async ({ dob }) => {
-        await call('POST /confirm-birthdate', { enrollment_id: stored.get('tempId') ?? '', dob: String(dob) });
+        await confirmBirthdate(stored.get('tempId') ?? '', String(dob));
         onConfirmed();
       }}
     />

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import { call, Done, enrollmentId, stepVersion } from '../call.ts';
 
 /** An enrollment that was resumed. */
+const quotedState = 'The state of the quote, for which plans and prices are.';
+
 export const Resumed = Type.Object({
   enrollment_id: enrollmentId,
   proof_needed: Type.Boolean({ description: 'Before any answer is shown, `POST /confirm-birthdate` is required.' }),
@@ -17,6 +19,7 @@ export const Resumed = Type.Object({
     eprocess: Type.String(),
     effective_date: Type.String(),
     type: Type.String({ description: '`new-user` means new member.' }),
+    state: Type.String({ description: `${quotedState} Empty while proof is needed.` }),
   }),
 });
 
@@ -74,7 +77,7 @@ export const resumeCalls = {
     access: 'enrollment',
     beforeProof: true,
     request: Type.Object({ enrollment_id: enrollmentId, dob: Type.String({ maxLength: 10, description: '`mm/dd/yyyy`' }) }),
-    data: Done,
+    data: Type.Object({ state: Type.String({ description: quotedState }) }),
   }),
   'POST /continue-enrollment': call({
     summary: 'Opens a saved enrollment with the mailed code and the address it was mailed to',

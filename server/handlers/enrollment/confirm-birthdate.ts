@@ -35,7 +35,7 @@ export const confirmBirthdateHandlers: HandlersFor<'POST /confirm-birthdate'> = 
         at,
       });
     });
-    return {};
+    return { state: enrollment.filter.state };
   },
 };
 

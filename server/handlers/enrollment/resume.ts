@@ -88,6 +88,6 @@ async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, bu
     proof_needed,
     language: resumed.language,
     saved_tab: savedTabOf(tab),
-    others: resumedFacts(ctx.config, resumed, ctx.session),
+    others: resumedFacts(ctx.config, { ...resumed, proof_needed }, ctx.session),
   };
 }

@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { savedCart, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
+import { call } from '#src/api/call.ts';
 import { keepEnrollType } from './enroll-type.ts';
 import { forgetEnrollment } from './enrollment.ts';
 import { keepPortal } from '../site/portal.ts';
@@ -13,8 +14,6 @@ type Resumed = CallData<'POST /continue-enrollment'>;
  */
 export function storeResumed(resumed: Resumed): void {
   forgetEnrollment();
-  // Of the quote that was open here. The state of the resumed one is not told.
-  stored.clear('state');
   storeOthers(resumed);
   stored.set('tempId', resumed.enrollment_id);
   stored.set('continue_track', '1');
@@ -31,11 +30,18 @@ export function storeOthers({ others }: Resumed): void {
     open_type: others.open_type,
     eprocess: others.eprocess,
     effectiveDate: others.effective_date,
+    state: others.state,
   };
   for (const [key, value] of Object.entries(facts) as [StoredKey, string][]) {
     if (value) stored.set(key, value);
     else stored.clear(key);
   }
+}
+
+/** Proves whose resumed enrollment it is by the applicant's date of birth, and stores what may be told from then on. */
+export async function confirmBirthdate(enrollment_id: string, dob: string): Promise<void> {
+  const { state } = await call('POST /confirm-birthdate', { enrollment_id, dob });
+  stored.set('state', state);
 }
 
 /**

@@ -144,6 +144,8 @@ test('before the date of birth is entered, the question replaces the step, which
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Whose enrollment is this?' })).toBeNull();
+  // For which plans and prices are, as in the browser of the quote.
+  expect(stored.get('state')).toBe('TX');
 });
 
 test('an invalid link says so, and offers to enter the code', async () => {

@@ -6,7 +6,7 @@ import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
-import { storeOthers } from '#src/session/enrollment/resumed.ts';
+import { confirmBirthdate, storeOthers } from '#src/session/enrollment/resumed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -106,7 +106,7 @@ function EnterBirthdate({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { enrollmentId } = useWizard();
   const { busy, faults, problem, send } = useSending();
   const confirm = async ({ dob }: Answers) => {
-    await call('POST /confirm-birthdate', { enrollment_id: enrollmentId, dob: String(dob) });
+    await confirmBirthdate(enrollmentId, String(dob));
     onConfirmed();
   };
   return (

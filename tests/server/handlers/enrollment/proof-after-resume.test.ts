@@ -31,7 +31,8 @@ describe.each(databases)('on $name', ({ create }) => {
   };
   const byCode = async () => {
     const other = server.client();
-    await other.call('POST /continue-enrollment', { code: (await wayBack(server)).code, email });
+    const { others } = await other.call('POST /continue-enrollment', { code: (await wayBack(server)).code, email });
+    expect(others.state).toBe('');
     return other;
   };
   const confirm = (by: TestClient, dob: string) => by.send('POST /confirm-birthdate', { enrollment_id, dob });
@@ -48,7 +49,7 @@ describe.each(databases)('on $name', ({ create }) => {
       statusCode: 403,
       errorCode: 'proof-needed',
     });
-    await other.call('POST /confirm-birthdate', { enrollment_id, dob: right });
+    expect(await other.call('POST /confirm-birthdate', { enrollment_id, dob: right })).toEqual({ state: 'TX' });
     expect((await other.call('GET /get-enrollment-temp-info', { enrollment_id, column })).result).toMatchObject({ first_name: 'Dana' });
   });
 

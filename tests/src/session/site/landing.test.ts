@@ -41,6 +41,7 @@ test('a person who resumes a saved enrollment is not the member who was here bef
     eprocess: 'applicant',
     effective_date: '',
     type: 'new-member',
+    state: '',
   };
   storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others });
   expect(remembered()).toEqual([undefined, 'enrollment-2']);
@@ -85,12 +86,13 @@ test('a resumed enrollment brings its portal with name and code', () => {
     eprocess: 'rep',
     effective_date: '',
     type: 'new-member',
+    state: '',
   };
   storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others });
   expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', 'MGT300']);
 });
 
-test('a resumed enrollment does not take over the state of a quote that the browser had open before', () => {
+test('a resumed enrollment has the state of its own quote, and not that of one that the browser had open before', () => {
   stored.set('state', 'IL');
   const others = {
     group_id: '1929',
@@ -102,9 +104,13 @@ test('a resumed enrollment does not take over the state of a quote that the brow
     eprocess: 'applicant',
     effective_date: '',
     type: 'new-member',
+    state: '',
   };
-  storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others });
+  const resumed = { enrollment_id: 'enrollment-2', language: 'en', saved_tab: 'contact_info' };
+  storeResumed({ ...resumed, proof_needed: true, others });
   expect(stored.get('state')).toBeUndefined();
+  storeResumed({ ...resumed, proof_needed: false, others: { ...others, state: 'TX' } });
+  expect(stored.get('state')).toBe('TX');
 });
 
 test('a visitor who resumed a rep’s enrollment is not a rep when it is over', () => {
