@@ -16,8 +16,6 @@ export default defineConfig({
   test: {
     // The smallest machines that run the tests have two cores.
     maxWorkers: 2,
-    // Most objects of a test are garbage when it ends. A larger young generation collects them less often.
-    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // Counted with `--coverage`, of what runs in the tests' own processes. Screens are shown in a browser, whose branches no one counts.
     coverage: { provider: 'v8', include: ['{schemas,server,machines,widgets}/**/*.{ts,tsx}'], reporter: ['json-summary'] },

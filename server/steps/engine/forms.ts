@@ -42,12 +42,14 @@ export interface Forms {
 
 const dayMs = 24 * 60 * 60_000;
 
+// Of all servers of the process, because a schema determines its validator.
+const validators = new Lru<Validate>(500);
+
 /**
  * The forms of a process. What it issues is stored, so that any other process on the database can serve its validator.
  */
 export function createForms(store: Store): Forms {
   const forms = new Lru<ServerForm>(2000);
-  const validators = new Lru<Validate>(500);
   const modules = new Lru<string>(200);
   const given = new Lru<true>(5000);
   const ofEnrollment = oncePerEnrollment((ctx) => ({ ...keyOf(ctx), built: new Map<string, ServerForm>() }));
