@@ -49,7 +49,7 @@ export const words = catalogue('app', {
   groupQuote: 'Group Quote',
   associationMembership: 'Association membership',
   questionsCallHelpPhone: 'Questions? Call {help_phone}',
-  lookAtPlanName: 'Look at {plan_name}',
+  lookAtPlanName: 'See {plan_name}',
   memberAppForIos: 'Member app for iOS',
   memberAppForAndroid: 'Member app for Android',
   supportRequest: 'Support request',

@@ -80,7 +80,7 @@ test('Given a keyboard, when plans are chosen, compared, removed and added to th
   await line(page, /^First month/).waitFor();
   await expectFocusOn(main(page).getByRole('heading', { level: 1 }), 'the heading of the comparison');
   await tabTo(page, main(page).getByRole('region', { name: 'Comparison' }));
-  await pressOn(page, main(page).getByRole('button', { name: `Take ${basicPlan} out of the comparison` }));
+  await pressOn(page, main(page).getByRole('button', { name: `Remove ${basicPlan} from the comparison` }));
   await expect.poll(() => main(page).getByRole('columnheader').count()).toBe(2);
   await pressOn(page, main(page).getByRole('button', { name: 'Add to Cart' }));
   await page.getByRole('dialog', { name: 'Plan Added To Cart' }).waitFor();
@@ -141,7 +141,7 @@ test('Given what many others chose, when a similar person looks at plans, then i
   expect(await strip.getByRole('link', { name: plusPlan }).count()).toBe(0);
   await expectAccessible(page, 'the recommendations');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-  const arrow = strip.getByRole('button', { name: 'On in “Others like you chose”' });
+  const arrow = strip.getByRole('button', { name: 'Next in “Others like you chose”' });
   await arrow.waitFor();
   await page.setViewportSize(desk);
   await arrow.waitFor({ state: 'hidden' });

@@ -138,7 +138,7 @@ test('Given an enrollment in progress, when Cancel Enrollment is pressed, then N
   await page.goto('/cart');
   await page.getByText('Your cart is empty').waitFor();
   await page.goto('/enrollment/review-confirm');
-  await page.getByText('There is no enrollment open').waitFor();
+  await page.getByText('No enrollment is open').waitFor();
   expect(await planCard(page, basicPlan).count()).toBe(0);
 });
 

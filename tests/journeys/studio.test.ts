@@ -239,7 +239,7 @@ test("Given a carrier's file, when its layout is edited, then the file is shown 
   await page.setViewportSize(phone);
   await saveScreen(page, `studio-file-834-${phone.width}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await received.getByLabel('File', { exact: true }).selectOption({ label: 'Members, one row a person (CSV), version 1' });
+  await received.getByLabel('File', { exact: true }).selectOption({ label: 'Members, one row per person (CSV), version 1' });
   await received.getByRole('columnheader', { name: 'BORN' }).waitFor();
   await saveScreen(page, `studio-file-${phone.width}`);
   await main(page)

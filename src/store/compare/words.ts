@@ -47,7 +47,7 @@ export const words = catalogue('store/compare', {
   once: ', once',
   paidWithPaidWith: 'paid with {paid_with}',
   notMentioned: 'not mentioned',
-  removeFromComparison: 'Take {plan_name} out of the comparison',
+  removeFromComparison: 'Remove {plan_name} from the comparison',
   aboutPlanName: 'for {plan_name}',
   seeWhatCanBeDone: 'See your options',
   addToCart: 'Add to Cart',

@@ -10,7 +10,7 @@ export const words = catalogue('store/recommend', {
   seeAllPlans: 'See all plans',
   whyNothingYet: 'Recommendations are based on what many people choose. Not enough people have chosen plans that you do not have.',
   othersLikeYouChose: 'Others like you chose',
-  backInTitle: 'Back in “{title}”',
-  onInTitle: 'On in “{title}”',
+  backInTitle: 'Previous in “{title}”',
+  onInTitle: 'Next in “{title}”',
   oftenChosenTogether: 'Often chosen together',
 });

@@ -74,7 +74,7 @@ test('the agreement asks for acceptance of each text, shows who verifies, and en
   );
   expect(waiting).toMatchObject({
     type: 'checkbox',
-    label: 'Waiting period of Bright Smile',
+    label: 'Bright Smile waiting period',
     disclaimer: expect.stringContaining('six months'),
     required: true,
   });

@@ -49,7 +49,7 @@ test('two plans that are removed in quick succession both stay removed', async (
   openWithEnrollment('/compare?plans=201,202', ...twoPlans);
   await line(/^First month/);
   act(() => {
-    for (const button of screen.getAllByRole('button', { name: /^Take .* out of the comparison$/ })) button.click();
+    for (const button of screen.getAllByRole('button', { name: /^Remove .* from the comparison$/ })) button.click();
   });
   expect(await screen.findByText('No plans to compare yet')).toBeVisible();
   expect(window.location.search).toBe('');

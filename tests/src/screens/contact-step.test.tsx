@@ -204,7 +204,7 @@ test('a phone number is written as people write it, and a refused code is replac
   await next(user);
   await user.click(await screen.findByRole('button', { name: 'Click Here to validate via OTP' }));
   const dialog = await screen.findByRole('dialog', { name: 'Verify your phone' });
-  expect(within(dialog).getByText('We will send a code of 6 digits to (214) 555-0177.')).toBeVisible();
+  expect(within(dialog).getByText('We will send a 6-digit code to (214) 555-0177.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
   await user.type(await within(dialog).findByLabelText('Code'), '123456');
   await user.click(within(dialog).getByRole('button', { name: 'Verify' }));

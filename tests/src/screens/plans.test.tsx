@@ -88,7 +88,7 @@ test('an added plan appears in the cart, the header and the listing', async () =
     'add-plan-to-cart/first-plan',
   );
   await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
-  expect(await screen.findByRole('dialog', { name: 'Plan Added To Cart' })).toHaveTextContent('Your cart holds one plan');
+  expect(await screen.findByRole('dialog', { name: 'Plan Added To Cart' })).toHaveTextContent('Your cart has one plan');
   expect(cartTotals.current().count).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Add More Plans' }));
   expect(await within(screen.getByRole('article', { name: 'Bright Smile Plus' })).findByText('Plan Added To Cart')).toBeVisible();

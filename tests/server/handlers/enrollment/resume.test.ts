@@ -41,6 +41,7 @@ describe.each(databases)('on $name', ({ create }) => {
         eprocess: 'applicant',
         effective_date: '04/01/2026',
         type: 'new-member',
+        state: '',
       },
     });
     const { result } = await other.call('GET /get-dynamic-tabs', { enrollment_id });

@@ -79,7 +79,7 @@ describe.each(databases)('on $name', ({ create }) => {
     test('age, in the words of the store or of the carrier', async () => {
       await change({ dob: '05/14/1945' });
       expect(await priceOf(101)).toMatchObject({ errorCode: 'ageError' });
-      expect(await priceOf(301)).toMatchObject({ errorCode: 'planAgeError', message: expect.stringMatching(/issued from 18 to 65/) });
+      expect(await priceOf(301)).toMatchObject({ errorCode: 'planAgeError', message: expect.stringMatching(/issued at ages 18 to 65/) });
     });
 
     test('the portal, with those in which the plan is sold', async () => {

@@ -22,7 +22,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const refusedAdd = (plan_id: number) => client.refused('POST /add-plan-to-cart', priced(plan_id));
 
   test('a closed plan is refused in the words of its carrier', async () => {
-    const closed = /takes no new members/;
+    const closed = /is not accepting new members/;
     expect(await priceOf(409)).toMatchObject({ errorCode: 'blackout', message: expect.stringMatching(closed) });
     expect(await refusedAdd(409)).toMatchObject({ errorCode: 'blackout', message: expect.stringMatching(closed) });
     server.configure(withPlan(409, { blackout: { from: '03/11/2026', until: '03/12/2026', message: 'Soon closed' } }));
@@ -38,7 +38,7 @@ describe.each(databases)('on $name', ({ create }) => {
       [await client.call('GET /get-plan-detail/{planId}', { planId: '409' })],
     ];
     const reasons = async () => (await shown()).map((plans) => plans?.find(({ plan_id }) => plan_id === 409)?.closed);
-    expect(await reasons()).toEqual(Array(4).fill(expect.stringMatching(/takes no new members/)));
+    expect(await reasons()).toEqual(Array(4).fill(expect.stringMatching(/is not accepting new members/)));
     server.configure(withPlan(409, { blackout: { from: '01/01/2026', until: '03/09/2026', message: 'Closed until yesterday' } }));
     expect(await reasons()).toEqual(Array(4).fill(undefined));
     await add(409);
