@@ -31,7 +31,7 @@ export interface OfferedPlanProps {
 export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
   const of = { enrollment_id: enrollmentId };
   const navigate = useNavigate();
-  const isInstead = (useLocation().state as { readonly instead?: boolean } | null)?.instead === true;
+  const insteadOf = (useLocation().state as { readonly insteadOf?: string } | null)?.insteadOf;
   const filter = useFilter(enrollmentId);
   const pricing = useCall('GET /get-plan-pricing-detail', { ...of, pid: String(detail.plan_id) });
   const requirement = useCall('GET /get-more-requirement', of);
@@ -43,7 +43,7 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
   if (lost) return <StartQuote ended category={detail.plan_category} />;
   if (pricing.data?.errorCode === 'changePid') {
     // Replaces this URL in the history, so that Back skips both.
-    return <Navigate to={planPath(pricing.data.pid, '')} replace state={{ instead: true }} />;
+    return <Navigate to={planPath(pricing.data.pid, '')} replace state={{ insteadOf: detail.plan_name }} />;
   }
   const changed = (words?: string) => {
     setWay(undefined);
@@ -65,7 +65,7 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
         onAsk={(fact) => setWay([fact])}
         onChanged={() => changed(words.pricesAreUpToDate)}
       />
-      {isInstead && <Notice>{fill(words.soldToYouAs, { plan_name: detail.plan_name })}</Notice>}
+      {insteadOf && <Notice>{fill(words.soldAs, { chosen: insteadOf, plan_name: detail.plan_name })}</Notice>}
       {said && <Notice kind="success">{said}</Notice>}
       {filter.error && !pricing.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
       <PlanColumns

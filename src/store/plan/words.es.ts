@@ -9,7 +9,7 @@ export const storePlan: Translated<typeof words> = {
   loadingTheMemberships: 'Cargando las membresías',
   soldWithMembershipFor: '{planName} se vende junto con una membresía de bienestar por {price} al mes. ¿Cuál desea?',
   pricesAreUpToDate: 'Los precios están actualizados.',
-  soldToYouAs: 'El plan que eligió se le vende como {plan_name}.',
+  soldAs: 'Para las personas de su cotización, {chosen} se vende como {plan_name}.',
   aboutThisPlan: 'Acerca de este plan',
   plans: 'Planes',
   planDetails: 'Detalles del plan',
