@@ -113,7 +113,7 @@ export const refusals = {
   'employee-unknown': { status: 404, message: 'This person is not on your list.' },
   'employee-finished': { status: 409, message: 'This person has already enrolled.' },
   'employee-started': { status: 409, message: 'This person has started an enrollment and stays on your list.' },
-  'open-enrollment-over': { status: 409, message: 'Open enrollment is not open today. Please ask your employer.' },
+  'open-enrollment-over': { status: 409, message: 'Open enrollment is closed today. Please ask your employer.' },
   'client-unknown': { status: 404, message: 'This is not one of your clients, or was deleted because it was abandoned.' },
   'client-drives': { status: 403, message: 'Your client enrolls without you. Send a reminder or a link instead.' },
   'client-signs': { status: 409, message: 'This client was asked to sign. Resume the enrollment to send the text message again.' },

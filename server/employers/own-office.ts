@@ -30,7 +30,7 @@ export async function employeeOf(
  */
 export function refuseClosed({ config, today }: Pick<VisitorContext, 'config' | 'today'>, groupId: string | null | undefined): void {
   const group = config.people.groups.find(({ id }) => id === groupId);
-  if (group && !isOpen(group, today)) throw new Refused('open-enrollment-over');
+  if (group && periodOf(group, today) !== 'open') throw new Refused('open-enrollment-over');
 }
 
 /** Refuses to complete an enrollment that an employee started by themselves, outside open enrollment. What they entered stays. */
@@ -40,8 +40,15 @@ export function refuseLate(ctx: Pick<EnrollmentContext, 'config' | 'today' | 'en
   if (eprocess === 'group' && type === 'new-member') refuseClosed(ctx, filter.group_id);
 }
 
-/** Whether a group's employees may decide today. */
-export function isOpen({ open_enrollment }: Group, today: CalendarDate): boolean {
+/** Where a day is in a group's open enrollment. Only while it is open do employees decide by themselves. */
+export function periodOf({ open_enrollment }: Group, today: CalendarDate): 'ahead' | 'open' | 'over' {
   const [from, until] = [parseDate(open_enrollment?.from ?? ''), parseDate(open_enrollment?.until ?? '')];
-  return (!from || dateOrder(from) <= dateOrder(today)) && (!until || dateOrder(today) <= dateOrder(until));
+  if (from && dateOrder(today) < dateOrder(from)) return 'ahead';
+  return until && dateOrder(until) < dateOrder(today) ? 'over' : 'open';
+}
+
+/** A group's open enrollment as its office and its employees are told. */
+export function toldOpenEnrollment(group: Group, today: CalendarDate) {
+  const { from = '', until = '' } = group.open_enrollment ?? {};
+  return { period: periodOf(group, today), opens_on: from, closes_on: until };
 }

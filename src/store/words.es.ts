@@ -5,4 +5,7 @@ import type { words } from './words.ts';
 export const store: Translated<typeof words> = {
   currentMember: 'Miembro actual',
   home: 'Inicio',
+  openEnrollmentBegins: 'La inscripción abierta comienza el {day}.',
+  openEnrollmentEnds: 'La inscripción abierta termina el {day}.',
+  openEnrollmentEnded: 'La inscripción abierta terminó el {day}.',
 };

@@ -8,6 +8,13 @@ const name = Type.String({ maxLength: 100 });
 const pageName = orNull(Type.String());
 const day = Type.String({ description: '`mm/dd/yyyy`; empty if none is configured.' });
 
+/** When a group's employees may decide by themselves. */
+const OpenEnrollment = {
+  period: Type.Enum(['ahead', 'open', 'over'], { description: 'Where today is; `open` without a limit.' }),
+  opens_on: day,
+  closes_on: day,
+};
+
 /** An employee on a group's list. */
 const Employee = Type.Object({
   employee_id: Type.String(),
@@ -49,8 +56,7 @@ export const employerDeskCalls = {
         { employer_pays: Type.Number(), employee_pays: Type.Number() },
         { description: 'All finished enrollments towards which the employer contributes, in dollars.' },
       ),
-      opens_on: day,
-      closes_on: day,
+      ...OpenEnrollment,
     }),
   }),
   'GET /get-employees': call({
@@ -117,8 +123,7 @@ export const employerDeskCalls = {
           last_name: Type.String(),
           group: Type.String(),
           state: Type.Enum([...employeeStates]),
-          closes_on: day,
-          is_open: Type.Boolean(),
+          ...OpenEnrollment,
           waiver: orNull(Waiver),
         }),
       ),

@@ -6,7 +6,7 @@ import { addCensus } from '#server/employers/add-census.ts';
 import { addEmployeeOf } from '#server/employers/add-employee.ts';
 import { inviteEmployees } from '#server/employers/invite.ts';
 import { changeEmployeeOf, removeEmployeeOf } from '#server/employers/change-employee.ts';
-import { employeeOf, isOpen, officeOf } from '#server/employers/own-office.ts';
+import { employeeOf, officeOf, toldOpenEnrollment } from '#server/employers/own-office.ts';
 import { printsOfSearch } from '#server/employers/prints.ts';
 import { reasonText, takeBackWaiver, waive } from '#server/employers/waiver.ts';
 import type { Split } from '#server/rules/pricing/contribution.ts';
@@ -17,14 +17,13 @@ const pageRows = 25;
 /** The employer's desk. The session determines the group and, for an employee, which one. */
 export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> = {
   'GET /get-employer-overview': async (_input, ctx) => {
-    const { id, open_enrollment } = officeOf(ctx);
+    const group = officeOf(ctx);
     const none = Object.fromEntries(employeeStates.map((state) => [state, 0])) as Record<EmployeeState, number>;
-    const employees = { ...none, ...(await countEmployees(ctx.store.db, id)) };
+    const employees = { ...none, ...(await countEmployees(ctx.store.db, group.id)) };
     return {
       employees,
-      monthly: inDollars(await monthlyOf(ctx.store.db, id)),
-      opens_on: open_enrollment?.from ?? '',
-      closes_on: open_enrollment?.until ?? '',
+      monthly: inDollars(await monthlyOf(ctx.store.db, group.id)),
+      ...toldOpenEnrollment(group, ctx.today),
     };
   },
 
@@ -68,8 +67,7 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
         last_name: employee.person.last_name,
         group: group.display_name,
         state: employee.state,
-        closes_on: group.open_enrollment?.until ?? '',
-        is_open: isOpen(group, ctx.today),
+        ...toldOpenEnrollment(group, ctx.today),
         waiver: waived_at === null ? null : { reason: reasonText(ctx.config, employee), waived_at },
       },
     };

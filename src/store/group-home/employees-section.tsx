@@ -7,6 +7,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { CountTiles } from '#src/ui/count-tiles.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
+import { openEnrollmentText } from '../open-enrollment.ts';
 import { AddEmployee } from './add-employee.tsx';
 import { CensusForm } from './census-form.tsx';
 import { EmployeeList } from './employee-list.tsx';
@@ -27,7 +28,7 @@ export function EmployeesSection() {
     overview.reload();
     setRound((before) => before + 1);
   };
-  const { employees, monthly, closes_on = '' } = overview.data ?? {};
+  const { employees, monthly } = overview.data ?? {};
   const eligible = employees ? employeeStates.reduce((sum, each) => sum + employees[each], 0) : 0;
   return (
     <section ref={section} aria-labelledby="employees-title" className="space-y-5 border-t border-line pt-8">
@@ -38,7 +39,7 @@ export function EmployeesSection() {
           </h2>
           <p className="mt-1 text-ink-muted empty:hidden">
             {employees && `${plural(words.eligibleEmployees, eligible)}. `}
-            {closes_on && fill(words.openEnrollmentEndsOn, { day: closes_on })}
+            {overview.data && openEnrollmentText(overview.data)}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -14,7 +14,6 @@ export const storeGroupHome: Translated<typeof words> = {
   newMember: 'Miembro nuevo',
   enroll: 'Inscribir',
   yourEmployees: 'Sus empleados',
-  openEnrollmentEndsOn: 'La inscripción abierta termina el {day}.',
   employeesAtAGlance: 'Empleados de un vistazo',
   loadingYourEmployees: 'Cargando sus empleados',
   notInvited: 'Sin invitar',

@@ -13,7 +13,6 @@ export const words = catalogue('store/group-home', {
   newMember: 'New Member',
   enroll: 'Enroll',
   yourEmployees: 'Your employees',
-  openEnrollmentEndsOn: 'Open enrollment ends on {day}.',
   employeesAtAGlance: 'Employees at a glance',
   loadingYourEmployees: 'Loading your employees',
   notInvited: 'Not invited',

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { OwnFormDialog } from '#src/ui/forms/own-form-dialog.tsx';
+import { openEnrollmentText } from '../open-enrollment.ts';
 import { words } from './words.ts';
 
 const nothing = {};
@@ -19,7 +20,8 @@ export function OwnCoverage() {
   const [isAsked, setAsked] = useState(false);
   const employee = data?.employee;
   if (!employee) return null;
-  const { name, group, state, closes_on, is_open, waiver } = employee;
+  const { name, group, state, closes_on, period, waiver } = employee;
+  const mayDecide = period === 'open' && state !== 'finished';
   const takeBack = async () => {
     await call('POST /take-back-waiver', nothing);
     reload();
@@ -33,11 +35,12 @@ export function OwnCoverage() {
         <p className="text-ink-muted">
           {waiver && `${fill(words.reasonText, { reason: waiver.reason })} `}
           {!waiver && `${fill(state === 'finished' ? words.youAreEnrolled : words.groupOffersBenefits, { group })} `}
-          {closes_on && state !== 'finished' && fill(is_open ? words.decideUntil : words.enrollmentEndedOn, { day: closes_on })}
+          {!waiver && mayDecide && `${words.chooseOrDecline} `}
+          {state !== 'finished' && openEnrollmentText(employee, words.decideUntil)}
         </p>
         {problem && <CallProblem error={problem} className="mt-3" />}
       </div>
-      {is_open && state !== 'finished' && (
+      {mayDecide && (
         <Button
           variant="secondary"
           busy={busy}

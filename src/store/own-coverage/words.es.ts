@@ -4,10 +4,10 @@ import type { words } from './words.ts';
 /** The Spanish words of src/store/own-coverage. */
 export const storeOwnCoverage: Translated<typeof words> = {
   helloName: 'Hola, {name}',
-  groupOffersBenefits: '{group} le ofrece beneficios. Elija un tipo de plan para empezar o rechace la cobertura.',
+  groupOffersBenefits: '{group} le ofrece beneficios.',
+  chooseOrDecline: 'Elija un tipo de plan para empezar o rechace la cobertura.',
   youAreEnrolled: 'Ya tiene cobertura a través de {group}.',
   decideUntil: 'Puede decidir hasta el {day}.',
-  enrollmentEndedOn: 'La inscripción abierta está cerrada. Termina el {day}.',
   youDeclinedCoverage: 'Rechazó la cobertura',
   reasonText: 'Su motivo: {reason}.',
   iWantCoverage: 'Después de todo, quiero cobertura',

@@ -3,10 +3,10 @@ import { catalogue } from '#schemas/language/words.ts';
 /** The words of src/store/own-coverage. */
 export const words = catalogue('store/own-coverage', {
   helloName: 'Hello {name}',
-  groupOffersBenefits: '{group} offers you benefits. Choose a kind of plan to begin, or decline coverage.',
+  groupOffersBenefits: '{group} offers you benefits.',
+  chooseOrDecline: 'Choose a kind of plan to begin, or decline coverage.',
   youAreEnrolled: 'You are enrolled through {group}.',
   decideUntil: 'You can decide until {day}.',
-  enrollmentEndedOn: 'Open enrollment is closed. It ends on {day}.',
   youDeclinedCoverage: 'You declined coverage',
   reasonText: 'Your reason: {reason}.',
   iWantCoverage: 'I want coverage after all',

@@ -91,7 +91,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(stored).not.toContain('ann@mail');
     expect(await counts()).toMatchObject({ invited: 2 });
     expect(await ann.call('GET /get-own-coverage', {})).toMatchObject({
-      employee: { name: 'Ann', last_name: 'Lee', group: 'Cedar Creek Joinery', state: 'invited', waiver: null, is_open: true },
+      employee: { name: 'Ann', last_name: 'Lee', group: 'Cedar Creek Joinery', state: 'invited', waiver: null, period: 'open' },
     });
     const enrollment_id = await startEnrollment(ann);
     expect(await counts()).toMatchObject({ invited: 1, started: 1 });
@@ -149,23 +149,28 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('after open enrollment an employee can neither start nor complete, and loses nothing; their office can', async () => {
+  test('outside open enrollment an employee is told when it is, can neither start nor complete, and loses nothing; their office can', async () => {
     const ann = await employee();
     const enrollment_id = await startEnrollment(ann);
     await answerSteps(ann, enrollment_id);
     const before = await ann.call('GET /get-plan-cart', { enrollment_id });
-    const openUntil = (until: string) =>
+    const open = (open_enrollment: { from?: string; until: string }) =>
       server.configure((config) => ({
         ...config,
-        people: { ...config.people, groups: config.people.groups.map((group) => ({ ...group, open_enrollment: { until } })) },
+        people: { ...config.people, groups: config.people.groups.map((group) => ({ ...group, open_enrollment })) },
       }));
-    openUntil('03/09/2026');
+    const told = async () => (await ann.call('GET /get-own-coverage', {})).employee;
+    open({ from: '03/11/2026', until: '03/31/2026' });
+    expect(await told()).toMatchObject({ period: 'ahead', opens_on: '03/11/2026', closes_on: '03/31/2026' });
+    open({ until: '03/09/2026' });
+    expect(await told()).toMatchObject({ period: 'over', closes_on: '03/09/2026' });
     const over = { errorCode: 'open-enrollment-over' };
     expect(await ann.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject(over);
     expect(await ann.refused('POST /add-filter-for-new-user', quote)).toMatchObject(over);
     expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual(before);
     expect(await startEnrollment(office())).toBeTruthy();
-    openUntil('03/10/2026');
+    open({ from: '03/10/2026', until: '03/10/2026' });
+    expect(await told()).toMatchObject({ period: 'open' });
     expect(await ann.call('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ policy_id: expect.any(String) });
   });
 

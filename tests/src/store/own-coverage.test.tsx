@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { OwnCoverage } from '#src/store/own-coverage/own-coverage.tsx';
+import { answers, server } from '#tests/src/support/fake-server.ts';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const ann = { name: 'Ann', last_name: 'Lee', group: 'Cedar Creek Joinery', state: 'invited', waiver: null } as const;
+const dates = { opens_on: '03/01/2026', closes_on: '03/31/2026' };
+
+test.each([
+  ['ahead', 'Cedar Creek Joinery offers you benefits. Open enrollment begins on 03/01/2026.', false],
+  [
+    'open',
+    'Cedar Creek Joinery offers you benefits. Choose a kind of plan to begin, or decline coverage. You can decide until 03/31/2026.',
+    true,
+  ],
+  ['over', 'Cedar Creek Joinery offers you benefits. Open enrollment ended on 03/31/2026.', false],
+] as const)(
+  'an employee whose open enrollment is %s is told so, and may decline coverage only while it is open',
+  async (period, text, mayDecline) => {
+    answers('GET /get-own-coverage', { employee: { ...ann, ...dates, period } });
+    render(<OwnCoverage />);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Decline coverage' }) !== null).toBe(mayDecline);
+  },
+);
