@@ -88,7 +88,7 @@ test('Given a person who is too old, when the date of birth is corrected, then t
   const { page } = await stage.visit();
   await openQuote(page, { dob: '05/14/1945' });
   await openPlan(page, 301);
-  await reason(page, /Level Term 250 is issued from 18 to 65/);
+  await reason(page, /Level Term 250 is issued at ages 18 to 65/);
   await openPlan(page, 101);
   await reason(page, /Plan not available for selected age group/);
   await wayOut(page, 'Edit your basic info').click();
