@@ -61,7 +61,7 @@ test('Given a group that pays by list bill, when billing is reached, then it onl
   const { page, problems } = await stage.visit();
   await asGroup(page, accessCodes.northOffice);
   await openEnrollmentAt(page, steps.billing);
-  const said = /^Your group pays for these plans together with those of its other people\./;
+  const said = /^Your group pays for these plans along with those of its other members\./;
   await page.locator('#main').getByText(said).waitFor();
   expect(await page.locator('#main').getByRole('radio').count()).toBe(0);
   expect(await page.locator('#main').getByRole('textbox').count()).toBe(0);
