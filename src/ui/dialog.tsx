@@ -70,7 +70,7 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
           id={contentId}
           // Long content must scroll by keyboard even if nothing in it can be focused.
           {...(size === 'wide' ? { tabIndex: 0, role: 'group', 'aria-label': words.content } : {})}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6"
+          className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 sm:px-6', actions ? 'pb-4' : 'pb-5 sm:pb-6')}
         >
           {children}
         </div>

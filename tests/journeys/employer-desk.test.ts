@@ -54,7 +54,7 @@ test('Given an employer, when a census is added and people are invited, then one
   await saveScreen(ann.page, 'employee-invited-1280');
   await invitation.getByRole('button', { name: 'Continue' }).click();
   await invitation.getByRole('button', { name: 'Yes' }).click();
-  const own = main(ann.page).getByRole('region', { name: 'Hello Ann' });
+  const own = main(ann.page).getByRole('region', { name: 'Hello, Ann' });
   await own.getByText('You can decide until 12/31/2027.').waitFor();
   await main(ann.page).getByText('Signed in as Ann Lee through Cedar Creek Joinery').waitFor();
   await expectAccessible(ann.page, 'the store of an employee');
@@ -79,7 +79,7 @@ test('Given an employer, when a census is added and people are invited, then one
   await expectAccessible(page, 'the employer’s desk on a phone');
   await saveScreen(page, 'employer-390');
   await main(ann.page).getByRole('button', { name: 'I want coverage after all' }).click();
-  await main(ann.page).getByRole('region', { name: 'Hello Ann' }).waitFor();
+  await main(ann.page).getByRole('region', { name: 'Hello, Ann' }).waitFor();
 
   await page.reload();
   const list = main(page).getByRole('list', { name: 'Your employees' });

@@ -2,7 +2,7 @@ import { catalogue } from '#schemas/language/words.ts';
 
 /** The words of src/store/own-coverage. */
 export const words = catalogue('store/own-coverage', {
-  helloName: 'Hello {name}',
+  helloName: 'Hello, {name}',
   groupOffersBenefits: '{group} offers you benefits.',
   chooseOrDecline: 'Choose a kind of plan to begin, or decline coverage.',
   youAreEnrolled: 'You are enrolled through {group}.',
