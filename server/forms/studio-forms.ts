@@ -8,19 +8,19 @@ const open = { required: false, read_only: false } as const;
 
 /** The names of the kinds of fields that a carrier may use. */
 const kinds: Readonly<Record<Exclude<FieldKindName, 'list'>, string>> = {
-  text: 'Text in one line',
-  textarea: 'Text in several lines',
+  text: 'One line of text',
+  textarea: 'Several lines of text',
   name: 'Name of a person',
   date: 'Date',
   number: 'Number',
-  count: 'Small number with buttons',
+  count: 'Small number with plus and minus buttons',
   money: 'Whole dollars',
   digits: 'Digits only',
-  choice: 'One of a list',
-  radio: 'One of a few, all in sight',
+  choice: 'One choice from a list',
+  radio: 'One of a few choices, all visible',
   yes_no: 'Yes or No',
-  checkbox: 'Box to tick',
-  flags: 'Several boxes to tick',
+  checkbox: 'Checkbox',
+  flags: 'Several checkboxes',
   email: 'Email address',
   phone: 'Phone number',
   zip: 'Zip code',
@@ -30,21 +30,21 @@ const kinds: Readonly<Record<Exclude<FieldKindName, 'list'>, string>> = {
   routing_number: 'Routing number',
   account_number: 'Account number',
   card_number: 'Card number',
-  security_code: 'Security code of a card',
+  security_code: 'Card security code',
   signature: 'Signature',
-  notice: 'Text to read, without an answer',
+  notice: 'Text to read, with no answer',
 };
 
 const ifUnknown: Pick<FieldDefinition, 'show_when'> = { show_when: { not: { field: 'new_field', in: [...knownNames('')] } } };
 const ifList: Pick<FieldDefinition, 'show_when'> = { show_when: { field: 'kind', equals: 'list' } };
-const inSpanish = 'Without it, people who read Spanish see the English.';
+const inSpanish = 'If it is empty, people who read Spanish see the English text.';
 
 /** A field of a step, as a carrier describes it. A name that every step knows needs neither label nor type. */
 const newField = (): readonly FieldDefinition[] => [
   {
     field_name: 'new_field',
-    label: 'Its name in the file',
-    help: 'Letters, digits and _, such as badge_number. A name that the product knows, such as birthdate, brings its label along.',
+    label: 'Name in the file',
+    help: 'Letters, digits and _, such as badge_number. A name that the product knows, such as birthdate, comes with its label.',
     type: 'text',
     max: 60,
     pattern: '[A-Za-z][A-Za-z0-9_]*',
@@ -55,7 +55,7 @@ const newField = (): readonly FieldDefinition[] => [
   { field_name: 'label_es', label: 'Label in Spanish', type: 'text', help: inSpanish, ...ifUnknown, ...open },
   {
     field_name: 'kind',
-    label: 'What it asks for',
+    label: 'Type of answer',
     type: 'choice',
     options: Object.entries(kinds).map(([value, name]) => ({ name, value })),
     ...ifUnknown,
@@ -78,19 +78,19 @@ const newField = (): readonly FieldDefinition[] => [
 const newStep = (): readonly FieldDefinition[] => [
   {
     field_name: 'new_step',
-    label: 'Its name in the file',
-    help: 'Small letters, digits and _, such as travel_info.',
+    label: 'Name in the file',
+    help: 'Lowercase letters, digits and _, such as travel_info.',
     type: 'text',
     max: 60,
     pattern: '[a-z][a-z0-9_]*',
-    pattern_message: 'Small letters, digits and _, with a letter first',
+    pattern_message: 'Lowercase letters, digits and _, with a letter first',
     ...asked,
   },
   { field_name: 'title_en', label: 'Title', type: 'text', ...asked },
   { field_name: 'title_es', label: 'Title in Spanish', type: 'text', help: inSpanish, ...open },
   {
     field_name: 'asked',
-    label: 'Who gets it',
+    label: 'Who is asked',
     type: 'choice',
     options: [
       { name: 'Every enrollment', value: 'always' },
@@ -109,9 +109,9 @@ const newStep = (): readonly FieldDefinition[] => [
     ],
     ...asked,
   },
-  { field_name: 'one_en', label: 'What one item is called', type: 'text', help: 'In small letters, such as vehicle.', ...ifList, ...asked },
+  { field_name: 'one_en', label: 'What one item is called', type: 'text', help: 'In lowercase, such as vehicle.', ...ifList, ...asked },
   { field_name: 'one_es', label: 'The same in Spanish', type: 'text', ...ifList, ...open },
-  { field_name: 'most', label: 'The most items', type: 'number', min: 1, max: 20, ...ifList, ...asked },
+  { field_name: 'most', label: 'Maximum number of items', type: 'number', min: 1, max: 20, ...ifList, ...asked },
 ];
 
 /** The forms of the studio, in English as all forms of staff. */

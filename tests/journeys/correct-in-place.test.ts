@@ -209,7 +209,7 @@ test('Given the quote form, when the month of the date of birth is corrected, th
 test('Given an invalid number, when its field loses focus, then it stays visible until it is valid', async () => {
   const page = await gallery();
   for (const [label, wrong, right, stars] of [
-    ['Social Security Number of the helper', '666-45-6789', '123-45-6789', '***-**-6789'],
+    ["Helper's Social Security Number", '666-45-6789', '123-45-6789', '***-**-6789'],
     ['Card number', '4242 4242 4242 4241', '4242 4242 4242 4242', '************4242'],
   ] as const) {
     const input = field(page, label);

@@ -261,7 +261,7 @@ test('Given a phone, when the studio is opened, then everything fits its width',
   await expectAccessible(page, 'the studio on a phone');
   await saveScreen(page, `studio-${phone.width}`);
   await main(page).getByRole('button', { name: 'Add a field' }).click();
-  await page.getByRole('dialog', { name: 'Add a field' }).getByLabel('What it asks for').selectOption({ label: 'Yes or No' });
+  await page.getByRole('dialog', { name: 'Add a field' }).getByLabel('Type of answer').selectOption({ label: 'Yes or No' });
   await expectAccessible(page, 'the dialog that adds a field, on a phone');
   await saveScreen(page, `studio-add-field-${phone.width}`);
   await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ export const maskedFields: readonly MaskedField[] = [
     pasted: ['6/5/1976', '06/05/1976|'],
   },
   {
-    label: 'Social Security Number of the helper',
+    label: "Helper's Social Security Number",
     typed: '219099999',
     shown: '219-09-9999|',
     chosen: [4, 2, '18', '219-18|-9999'],
