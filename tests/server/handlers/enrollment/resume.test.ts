@@ -27,10 +27,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const { code } = await wayBack(server);
     const other = server.client();
     await other.refused('GET /get-dynamic-tabs', { enrollment_id });
-    const opened = { enrollment_id, proof_needed: true, language: 'en' };
+    const opened = { enrollment_id, proof_needed: true, language: 'en', saved_tab: 'contact_info' };
     expect(await other.call('POST /continue-enrollment', { code, email })).toEqual({
       ...opened,
-      saved_tab: 'contact_info',
       others: {
         group_id: '1929',
         platform_group_id: 'larkspur-direct',
