@@ -12,12 +12,16 @@ const stage = openStage();
 
 test('Given a device that may be remembered, when its visitor returns, then the zip code is filled in', async () => {
   const { page } = await stage.visit();
+  // Once with the consent, and again with the quote, which has a zip code.
+  const noted = () => page.waitForResponse((reply) => reply.url().includes('get-lead-information') && reply.ok());
   await page.goto('/');
+  const device = noted();
   await page.getByRole('region', { name: 'Your location' }).getByRole('button', { name: 'Allow', exact: true }).click();
+  await device;
   await fillQuote(page);
-  const noted = page.waitForResponse((reply) => reply.url().includes('get-lead-information') && reply.ok());
+  const quoted = noted();
   await askForPrices(page);
-  await noted;
+  await quoted;
   await page.evaluate(() => localStorage.removeItem('tempId'));
   await page.goto('/');
   await expect.poll(() => page.getByLabel('Zip code').inputValue()).toBe(maria.zip);

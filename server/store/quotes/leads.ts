@@ -6,9 +6,13 @@ export function leadOf(db: Db, deviceHash: string): Promise<LeadTable | undefine
   return db.selectFrom('lead').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst();
 }
 
-/** Stores a device, replacing what was known about it. */
+/**
+ * Stores a device, replacing what was known about it. A known zip code stays unless there is a newer one: two calls of a page may
+ * overtake each other, and the one from before the quote has none.
+ */
 export async function noteLead(db: Db, lead: LeadTable): Promise<void> {
-  const { device_hash: _, ...known } = lead;
+  const { device_hash: _, sealed_zip, ...seen } = lead;
+  const known = sealed_zip === null ? seen : { ...seen, sealed_zip };
   await db
     .insertInto('lead')
     .values(lead)
