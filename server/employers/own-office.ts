@@ -30,7 +30,12 @@ export async function employeeOf(
  */
 export function refuseClosed({ config, today }: Pick<VisitorContext, 'config' | 'today'>, groupId: string | null | undefined): void {
   const group = config.people.groups.find(({ id }) => id === groupId);
-  if (group && periodOf(group, today) !== 'open') throw new Refused('open-enrollment-over');
+  if (group) refuseUnlessOpen(group, today);
+}
+
+/** Refuses what a group's employees may decide only during its open enrollment. */
+export function refuseUnlessOpen(group: Group, today: CalendarDate): void {
+  if (periodOf(group, today) !== 'open') throw new Refused('open-enrollment-over');
 }
 
 /** Refuses to complete an enrollment that an employee started by themselves, outside open enrollment. What they entered stays. */
@@ -40,8 +45,8 @@ export function refuseLate(ctx: Pick<EnrollmentContext, 'config' | 'today' | 'en
   if (eprocess === 'group' && type === 'new-member') refuseClosed(ctx, filter.group_id);
 }
 
-/** Where a day is in a group's open enrollment. Only while it is open do employees decide by themselves. */
-export function periodOf({ open_enrollment }: Group, today: CalendarDate): 'ahead' | 'open' | 'over' {
+/** Where a day is in a group's open enrollment; without one, it is always open. */
+function periodOf({ open_enrollment }: Group, today: CalendarDate): 'ahead' | 'open' | 'over' {
   const [from, until] = [parseDate(open_enrollment?.from ?? ''), parseDate(open_enrollment?.until ?? '')];
   if (from && dateOrder(today) < dateOrder(from)) return 'ahead';
   return until && dateOrder(until) < dateOrder(today) ? 'over' : 'open';

@@ -8,7 +8,7 @@ import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { waiverReasons } from '#server/rules/people/waiver-reasons.ts';
 import type { Db } from '#server/store/store.ts';
-import { employeeOf, periodOf } from './own-office.ts';
+import { employeeOf, refuseUnlessOpen } from './own-office.ts';
 
 /** The text of the reason why an employee waived coverage; empty unless they did. */
 export function reasonText(config: Pick<Config, 'site'>, { waived_at, waive_reason, waive_note }: Employee): string {
@@ -42,7 +42,7 @@ export async function replaceWaiver(trx: Db, { session }: VisitorContext): Promi
 async function deciding(trx: Db, ctx: VisitorContext) {
   const found = await employeeOf(ctx, trx);
   if (!found) throw otherIdentity(ctx.session);
-  if (periodOf(found.group, ctx.today) !== 'open') throw new Refused('open-enrollment-over');
+  refuseUnlessOpen(found.group, ctx.today);
   if (found.employee.state === 'finished') throw new Refused('employee-finished');
   return found;
 }

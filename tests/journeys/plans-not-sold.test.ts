@@ -36,7 +36,7 @@ test.each([phone, desk])(
   'At $width pixels, given a closed plan, then the listing, its details, its page and the comparison say why, and offer no way to add it',
   async (device) => {
     const { page } = await stage.visit({ viewport: device });
-    const why = /is not accepting new members/;
+    const why = /is not accepting new members at this time/;
     const expectClosed = async (place: Locator, name: string) => {
       await place.getByText(why).waitFor();
       expect(await place.getByRole('button', { name: /Add to Cart|Enroll Now/ }).count(), name).toBe(0);

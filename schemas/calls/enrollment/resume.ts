@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { call, Done, enrollmentId, stepVersion } from '../call.ts';
 
-/** An enrollment that was resumed. */
 const quotedState = 'The state of the quote, for which plans and prices are.';
 
+/** An enrollment that was resumed. */
 export const Resumed = Type.Object({
   enrollment_id: enrollmentId,
   proof_needed: Type.Boolean({ description: 'Before any answer is shown, `POST /confirm-birthdate` is required.' }),

@@ -18,6 +18,20 @@ beforeEach(() => {
   stored.set('tempId', 'enrollment-1');
 });
 
+const others = {
+  group_id: '1929',
+  platform_group_id: 'larkspur-direct',
+  platform_name: 'Larkspur Direct',
+  platform_code: 'LSD100',
+  agent_id: '',
+  open_type: 'user',
+  eprocess: 'applicant',
+  effective_date: '',
+  type: 'new-member',
+  state: '',
+};
+const resumed = { enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others };
+
 const remembered = () => [stored.get('user_id'), stored.get('tempId')];
 
 test('a member stays who they are as long as the server knows them', () => {
@@ -31,19 +45,7 @@ test('a member whose session has ended becomes a visitor again, because their st
 });
 
 test('a person who resumes a saved enrollment is not the member who was here before', () => {
-  const others = {
-    group_id: '1929',
-    platform_group_id: 'larkspur-direct',
-    platform_name: 'Larkspur Direct',
-    platform_code: 'LSD100',
-    agent_id: '',
-    open_type: 'user',
-    eprocess: 'applicant',
-    effective_date: '',
-    type: 'new-member',
-    state: '',
-  };
-  storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others });
+  storeResumed(resumed);
   expect(remembered()).toEqual([undefined, 'enrollment-2']);
 });
 
@@ -76,38 +78,15 @@ test('choosing a member brings a portal with its name and code, and only then is
 });
 
 test('a resumed enrollment brings its portal with name and code', () => {
-  const others = {
-    group_id: '1929',
-    platform_group_id: 'guild-trust',
-    platform_name: 'Meadowlark Guild Trust',
-    platform_code: 'MGT300',
-    agent_id: 'rosa-delgado',
-    open_type: 'agent',
-    eprocess: 'rep',
-    effective_date: '',
-    type: 'new-member',
-    state: '',
-  };
-  storeResumed({ enrollment_id: 'enrollment-2', proof_needed: true, language: 'en', saved_tab: 'contact_info', others });
+  const ofPortal = { platform_group_id: 'guild-trust', platform_name: 'Meadowlark Guild Trust', platform_code: 'MGT300' };
+  const ofRep = { agent_id: 'rosa-delgado', open_type: 'agent', eprocess: 'rep' };
+  storeResumed({ ...resumed, others: { ...others, ...ofPortal, ...ofRep } });
   expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', 'MGT300']);
 });
 
 test('a resumed enrollment has the state of its own quote, and not that of one that the browser had open before', () => {
   stored.set('state', 'IL');
-  const others = {
-    group_id: '1929',
-    platform_group_id: 'larkspur-direct',
-    platform_name: 'Larkspur Direct',
-    platform_code: 'LSD100',
-    agent_id: '',
-    open_type: 'user',
-    eprocess: 'applicant',
-    effective_date: '',
-    type: 'new-member',
-    state: '',
-  };
-  const resumed = { enrollment_id: 'enrollment-2', language: 'en', saved_tab: 'contact_info' };
-  storeResumed({ ...resumed, proof_needed: true, others });
+  storeResumed(resumed);
   expect(stored.get('state')).toBeUndefined();
   storeResumed({ ...resumed, proof_needed: false, others: { ...others, state: 'TX' } });
   expect(stored.get('state')).toBe('TX');
