@@ -28,7 +28,7 @@ export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, o
           <select
             value={tier}
             onChange={(event) => onTier(event.target.value as Tier)}
-            className="min-h-11 rounded-lg border border-line-strong bg-surface px-3"
+            className="control w-auto"
           >
             {tiers.map((each) => (
               <option key={each} value={each}>

@@ -61,7 +61,7 @@ export function CategorySelect({ categories, current }: CategoryNavProps) {
       <select
         value={current}
         onChange={(event) => void navigate(newPlansPath(event.target.value))}
-        className="min-h-11 rounded-lg border border-line-strong bg-surface px-3"
+        className="control w-auto"
       >
         {categories.map(({ category, name }) => (
           <option key={category} value={category}>
