@@ -2,7 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
-import { Labelled } from '#src/ui/forms/labelled.tsx';
+import { FollowedEntry } from '#src/ui/forms/followed-entry.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { type Carriers, processNames } from './cart-choice.tsx';
 import { processes } from './choice.ts';
@@ -47,17 +47,13 @@ function Filter({ carriers, filter, onChange }: FilterProps) {
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {(['from', 'to'] as const).map((end) => (
-        <Labelled key={end} label={end === 'from' ? 'From' : 'Until'}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              className="control"
-              value={period[end]}
-              onChange={({ target }) => onChange({ ...period, ...chosen, [end]: target.value })}
-            />
-          )}
-        </Labelled>
+        <FollowedEntry
+          key={end}
+          type="date"
+          label={end === 'from' ? 'From' : 'Until'}
+          value={period[end]}
+          onChange={(day) => onChange({ ...period, ...chosen, [end]: day })}
+        />
       ))}
       <ChooseOne
         label="Carrier"

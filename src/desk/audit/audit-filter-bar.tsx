@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
+import { FollowedEntry } from '#src/ui/forms/followed-entry.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 
 const every = { value: '', name: 'Everything that staff did' };
@@ -44,8 +45,8 @@ export function AuditFilterBar({ filter, isNarrowed, change, clear }: AuditFilte
       </form>
       <div className="grid gap-4 sm:grid-cols-3">
         <ChooseOne label="What" value={filter.what ?? ''} options={actions} onChange={(what) => change({ what })} />
-        <Entry type="date" label="From" value={filter.from ?? ''} onChange={(from) => change({ from })} />
-        <Entry type="date" label="Until" value={filter.until ?? ''} onChange={(until) => change({ until })} />
+        <FollowedEntry type="date" label="From" value={filter.from ?? ''} onChange={(from) => change({ from })} />
+        <FollowedEntry type="date" label="Until" value={filter.until ?? ''} onChange={(until) => change({ until })} />
       </div>
       {isNarrowed && (
         <Button variant="quiet" size="small" className="-ml-3" onClick={clear}>

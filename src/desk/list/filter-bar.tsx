@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
-import { Entry } from '#src/ui/forms/entry.tsx';
+import { FollowedEntry } from '#src/ui/forms/followed-entry.tsx';
 import { SearchForm } from '#src/ui/forms/search-form.tsx';
 import { type Choice, type Choices, choicesOf } from './filter-choices.ts';
 import type { FilterState, ListName } from './list-filter.ts';
@@ -38,7 +38,7 @@ export function FilterBar({ list, choices, filter, isNarrowed, change, clear }: 
             <Select key={choice.name} choice={choice} value={filter[choice.name]} onChange={change} />
           ))}
           {(['effective_from', 'effective_until'] as const).map((name) => (
-            <Entry
+            <FollowedEntry
               key={name}
               type="date"
               label={name === 'effective_from' ? 'Effective from' : 'Effective until'}

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#src/ui/button.tsx';
+import { FollowedEntry } from '#src/ui/forms/followed-entry.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { type Column, TableOrCards } from '#src/ui/table-or-cards.tsx';
 import { MemberCells, MemberDetails } from './member-cells.tsx';
@@ -36,7 +36,14 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
   }
   return (
     <>
-      <Search value={search} onChange={(next) => setQuery(next ? { search: next } : {}, { replace: true })} />
+      <search className="block max-w-md">
+        <FollowedEntry
+          type="search"
+          label={words.searchYourMembers}
+          value={search}
+          onChange={(next) => setQuery(next ? { search: next } : {}, { replace: true })}
+        />
+      </search>
       <p role="status" className="text-sm text-ink-muted">
         {plural(words.members, found.length)}
         {search && ` ${fill(words.forSearch, { search })}`}
@@ -67,18 +74,6 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
         </>
       )}
     </>
-  );
-}
-
-function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const id = useId();
-  return (
-    <search className="block max-w-md">
-      <label htmlFor={id} className="field-label">
-        {words.searchYourMembers}
-      </label>
-      <input id={id} type="search" value={value} onChange={(event) => onChange(event.target.value)} className="control" />
-    </search>
   );
 }
 
