@@ -25,11 +25,7 @@ export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, o
       {tier && onTier && (
         <label className="flex items-center gap-3 font-medium">
           {words.pricesFor}
-          <select
-            value={tier}
-            onChange={(event) => onTier(event.target.value as Tier)}
-            className="control w-auto"
-          >
+          <select value={tier} onChange={(event) => onTier(event.target.value as Tier)} className="control w-auto">
             {tiers.map((each) => (
               <option key={each} value={each}>
                 {tierName(each)}

@@ -58,11 +58,7 @@ export function CategorySelect({ categories, current }: CategoryNavProps) {
   return (
     <label className="flex flex-wrap items-center gap-3 font-medium print:hidden">
       {words.category}
-      <select
-        value={current}
-        onChange={(event) => void navigate(newPlansPath(event.target.value))}
-        className="control w-auto"
-      >
+      <select value={current} onChange={(event) => void navigate(newPlansPath(event.target.value))} className="control w-auto">
         {categories.map(({ category, name }) => (
           <option key={category} value={category}>
             {name}
