@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { hangLimit } from './tests/support/hang-limit.ts';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { LongestFirst } from './tests/support/order/longest-first.ts';
 import { keepFilesInMemory } from './tests/support/temporary-files.ts';
 
 keepFilesInMemory();

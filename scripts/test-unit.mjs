@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/* Runs what is fast: no browser, no servers or compilers as processes, and one database. Arguments go to the runner. */
+/*
+ * Runs what is fast: no browser, no servers or compilers as processes, one database, and no file that takes long. Arguments go to
+ * the runner; files that they name run in any case.
+ */
+const given = process.argv.slice(2);
+const slow = [...JSON.parse(readFileSync(join(root, 'tests/support/order/long-tests.json'), 'utf8')), 'tests/engine/'];
+const leftOut = given.some((each) => !each.startsWith('-')) ? [] : slow.map((path) => (path.endsWith('/') ? `${path}**` : path));
+
 console.log('Tests of storage run on SQLite; those of PostgreSQL alone are skipped.');
-console.log('npm test runs them all, and those of processes, of the packed engine and in a browser.\n');
+if (leftOut.length > 0) console.log(`npm test runs them all, those in a browser, and ${leftOut.join(', ')}.`);
+console.log();
 const { status } = spawnSync(
   process.execPath,
   [
@@ -12,8 +21,8 @@ const { status } = spawnSync(
     'run',
     '--project=unit',
     '--project=node',
-    '--exclude=tests/{processes,engine}/**',
-    ...process.argv.slice(2),
+    ...leftOut.map((path) => `--exclude=${path}`),
+    ...given,
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_DATABASES: 'sqlite' } },
 );

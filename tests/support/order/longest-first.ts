@@ -1,27 +1,17 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-/** Files, and folders of them, that take much longer than their size suggests. */
-const long = [
-  'tests/machines/wizard/wizard-walks.test.tsx',
-  'tests/widgets/theme/every-rjsf-case.test.tsx',
-  'tests/server/config/accepted-configurations.test.ts',
-  'tests/journeys/accepted-configurations.test.ts',
-  'tests/journeys/plans-and-tiers.test.ts',
-  // They wait for other processes to start and to end.
-  'tests/processes/',
-];
+import long from './long-tests.json' with { type: 'json' };
 
 /**
- * Vitest's order of files with the long ones first in their project. Without figures of an earlier run, Vitest goes by size, and
- * a long file that begins late runs alone at the end while the other workers are idle.
+ * Vitest's order of files, with those of `long-tests.json` first in their project: they walk at random or wait for other processes,
+ * and take much longer than their size suggests. Without figures of an earlier run, Vitest goes by size, and a long file that begins
+ * late runs alone at the end while the other workers are idle.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const missing = long.filter((file) => !existsSync(file));
-    if (missing.length > 0)
-      throw new Error(`${missing.join(', ')}: no such file or folder; correct the list in tests/support/longest-first.ts`);
+    if (missing.length > 0) throw new Error(`${missing.join(', ')}: no such file or folder; correct tests/support/order/long-tests.json`);
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project))];
     const place = ({ project, moduleId }: TestSpecification) =>
