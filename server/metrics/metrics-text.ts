@@ -47,6 +47,7 @@ function durations(processes: Processes): readonly string[] {
 /** The metrics of each process: name, type, and how the value is read. */
 const ofProcess: readonly (readonly [name: string, type: 'gauge' | 'counter', read: (figures: ProcessFigures) => string])[] = [
   ['process_resident_memory_bytes', 'gauge', ({ residentBytes }) => String(residentBytes)],
+  ['nodejs_heap_size_used_bytes', 'gauge', ({ heapBytes }) => String(heapBytes)],
   ['process_uptime_seconds', 'gauge', ({ uptimeSeconds }) => String(uptimeSeconds)],
   ['nodejs_eventloop_delay_p99_seconds', 'gauge', ({ eventLoopDelaySeconds }) => String(eventLoopDelaySeconds)],
   ['process_cpu_seconds_total', 'counter', ({ cpuSeconds }) => cpuSeconds.toFixed(6)],

@@ -21,6 +21,8 @@ export interface ProcessFigures {
   /** By the labels of their kind: method, route and status. */
   readonly requests: readonly (readonly [labels: string, durations: Readonly<Durations>])[];
   readonly residentBytes: number;
+  /** What the objects of the program take, garbage that was not collected yet included. */
+  readonly heapBytes: number;
   readonly uptimeSeconds: number;
   readonly cpuSeconds: number;
   readonly calls: CallFigures;
@@ -46,9 +48,11 @@ export function measureProcess(app: FastifyInstance, calls: () => CallFigures): 
   return () => {
     const eventLoopDelaySeconds = delay.percentile(99) / 1e9;
     delay.reset();
+    const { rss: residentBytes, heapUsed: heapBytes } = process.memoryUsage();
     return {
       requests: [...requests],
-      residentBytes: process.memoryUsage.rss(),
+      residentBytes,
+      heapBytes,
       uptimeSeconds: Math.round(process.uptime()),
       cpuSeconds: cpuSeconds(),
       eventLoopDelaySeconds,

@@ -1,28 +1,32 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { placeOn } from '#tests/server/support/processes/place-on.ts';
-import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { measured, times } from '../measured.ts';
 import { crowd } from './crowd.ts';
 import { figureOf } from '../figure-of.ts';
 
 const [warmUpMinutes, minutes] = [times(0.5, 5), times(1, 30)];
 const people = 50;
-const mebibyte = 2 ** 20;
 
 test.for(databases)('on $name, half an hour of load leaves memory and tables of limits as they were', async ({ create }, { task }) => {
   const place = await placeOn(create);
-  const server = await ServerProcess.start(place.environment);
-  const memory = () => figureOf(server.url, 'process_resident_memory_bytes');
+  const snapshots = folderForTest();
+  const server = await ServerProcess.start({
+    ...place.environment,
+    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${snapshots}`,
+  });
   await crowd(server.url, people, warmUpMinutes * 60_000);
-  const before = await memory();
+  const before = await memoryOf(server, snapshots);
   const seen = await crowd(server.url, people, minutes * 60_000);
-  const after = await memory();
-  const growth = (after - before) / before;
+  const after = await memoryOf(server, snapshots);
   measured(
     task,
-    `${minutes} min, ${seen.times.length} requests; ${Math.round(before / mebibyte)} MiB, then ${Math.round(after / mebibyte)} MiB`,
+    `${minutes} min, ${seen.times.length} requests; ${before.resident.toFixed(0)} MiB, then ${after.resident.toFixed(0)} MiB, ` +
+      `of which objects ${before.objects.toFixed(1)} and ${after.objects.toFixed(1)} MiB`,
   );
   expect(seen.failures).toEqual([]);
   const store = await openStore(place.store);
@@ -30,5 +34,18 @@ test.for(databases)('on $name, half an hour of load leaves memory and tables of 
   await store.close();
   expect(rows.length).toBeLessThan(1000);
   // Memory that the process keeps for the next request is no leak; a leak goes on.
-  expect(growth).toBeLessThan(0.25);
+  expect((after.resident - before.resident) / before.resident).toBeLessThan(0.25);
+  expect((after.objects - before.objects) / before.objects).toBeLessThan(0.05);
 });
+
+/** What a server's process takes, and of it the objects that are in use, in MiB. */
+async function memoryOf(server: ServerProcess, snapshots: string): Promise<{ readonly resident: number; readonly objects: number }> {
+  const mebibytes = async (name: string) => (await figureOf(server.url, name)) / 2 ** 20;
+  const resident = await mebibytes('process_resident_memory_bytes');
+  // A snapshot collects all garbage first.
+  server.signal('SIGUSR2');
+  await expect.poll(() => readdirSync(snapshots).length, { timeout: 60_000 }).toBe(1);
+  const objects = await mebibytes('nodejs_heap_size_used_bytes');
+  for (const name of readdirSync(snapshots)) rmSync(join(snapshots, name));
+  return { resident, objects };
+}
