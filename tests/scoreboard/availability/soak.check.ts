@@ -1,28 +1,25 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { placeOn } from '#tests/server/support/processes/place-on.ts';
-import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
+import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { measured, times } from '../measured.ts';
 import { crowd } from './crowd.ts';
 import { figureOf } from '../figure-of.ts';
 
 const [warmUpMinutes, minutes] = [times(0.5, 5), times(1, 30)];
 const people = 50;
+const collectsGarbage = pathToFileURL('tests/scoreboard/availability/collects-garbage.mjs').href;
 
 test.for(databases)('on $name, half an hour of load leaves memory and tables of limits as they were', async ({ create }, { task }) => {
   const place = await placeOn(create);
-  const snapshots = folderForTest();
-  const server = await ServerProcess.start({
-    ...place.environment,
-    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${snapshots}`,
-  });
+  const server = await ServerProcess.start({ ...place.environment, NODE_OPTIONS: `--import=${collectsGarbage}` });
   await crowd(server.url, people, warmUpMinutes * 60_000);
-  const before = await memoryOf(server, snapshots);
+  const before = await memoryOf(server);
   const seen = await crowd(server.url, people, minutes * 60_000);
-  const after = await memoryOf(server, snapshots);
+  const after = await memoryOf(server);
   measured(
     task,
     `${minutes} min, ${seen.times.length} requests; ${before.resident.toFixed(0)} MiB, then ${after.resident.toFixed(0)} MiB, ` +
@@ -39,13 +36,10 @@ test.for(databases)('on $name, half an hour of load leaves memory and tables of 
 });
 
 /** What a server's process takes, and of it the objects that are in use, in MiB. */
-async function memoryOf(server: ServerProcess, snapshots: string): Promise<{ readonly resident: number; readonly objects: number }> {
+async function memoryOf(server: ServerProcess): Promise<{ readonly resident: number; readonly objects: number }> {
   const mebibytes = async (name: string) => (await figureOf(server.url, name)) / 2 ** 20;
   const resident = await mebibytes('process_resident_memory_bytes');
-  // A snapshot collects all garbage first.
-  server.signal('SIGUSR2');
-  await expect.poll(() => readdirSync(snapshots).length, { timeout: 60_000 }).toBe(1);
-  const objects = await mebibytes('nodejs_heap_size_used_bytes');
-  for (const name of readdirSync(snapshots)) rmSync(join(snapshots, name));
-  return { resident, objects };
+  server.signal('SIGWINCH');
+  await pause(1000);
+  return { resident, objects: await mebibytes('nodejs_heap_size_used_bytes') };
 }
