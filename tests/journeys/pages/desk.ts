@@ -6,7 +6,7 @@ import { callBeside, saveBeside } from '../support/beside-the-page.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Signs a page in as staff, operations unless said otherwise, with the password that the server printed at startup, and opens the desk. */
-export async function openDesk(page: Page, server: TestServer, path = '/desk', name = 'operations'): Promise<void> {
+export async function openDesk(page: Page, server: Pick<TestServer, 'log'>, path = '/desk', name = 'operations'): Promise<void> {
   await expect.poll(() => server.log).toContain(`sign in as ${name} with the password`);
   const [, password = ''] = new RegExp(`sign in as ${name} with the password (\\S+)`).exec(server.log) ?? [];
   await page.goto(path);

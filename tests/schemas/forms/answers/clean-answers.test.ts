@@ -25,6 +25,8 @@ test.each<[string, Partial<FieldDefinition>, unknown, unknown]>([
   ['a name keeps the marks of its script', { type: 'name' }, 'སྐྱེ་སྒྲོལ་མ בְּרֵאשִׁ֖ית', 'སྐྱེ་སྒྲོལ་མ בְּרֵאשִׁ֖ית'.normalize('NFC')],
   ['marks are not piled up over what stands above', { type: 'name' }, `x${'\u0323'.repeat(50)}`, `x${'\u0323'.repeat(6)}`],
   ['marks are not piled up in a text either', { type: 'text' }, `12${'\u20dd'.repeat(50)} Elm`, `12${'\u20dd'.repeat(6)} Elm`],
+  ['a text is one line', { type: 'text' }, 'Dallas\r\nBcc: dana@example.com\t\u2028x', 'Dallas Bcc: dana@example.com x'],
+  ['a long text keeps its lines', { type: 'textarea' }, 'one\ntwo', 'one\ntwo'],
   ['an amount is whole dollars', { type: 'money' }, '$ 45,000.50', 45_001],
   ['a share may be typed with its sign', { type: 'number' }, '60 %', 60],
   ['what is no number stays as typed', { type: 'number' }, '4O', '4O'],
