@@ -13,25 +13,28 @@ export interface Seen {
   completed: number;
 }
 
-/** People who enroll one after another for a while, from the quote to the receipt, and think 1 to 2 seconds before each request. */
-export async function crowd(url: string, people: number, forMs: number): Promise<Seen> {
+/**
+ * People who enroll one after another for a while, from the quote to the receipt. Before each request they think for 1 to 2 seconds,
+ * or for as long as `thinkMs` and at most twice that.
+ */
+export async function crowd(url: string, people: number, forMs: number, thinkMs = 1000): Promise<Seen> {
   const seen: Seen = { times: [], failures: [], completed: 0 };
   const until = performance.now() + forMs;
   await Promise.all(
     Array.from({ length: people }, async (_, at) => {
       // Not all at once.
       await pause((at * 2000) / people);
-      while (performance.now() < until) await enrollThinking(url, seen);
+      while (performance.now() < until) await enrollThinking(url, seen, thinkMs);
     }),
   );
   return seen;
 }
 
-async function enrollThinking(url: string, seen: Seen): Promise<void> {
+async function enrollThinking(url: string, seen: Seen, thinkMs: number): Promise<void> {
   const browser = new HttpBrowser(url);
   const thinking = {
     call: async (name: CallName, input: object) => {
-      await pause(1000 + Math.random() * 1000);
+      await pause(thinkMs + Math.random() * thinkMs);
       const began = performance.now();
       const data = await browser.call(name, input);
       seen.times.push(performance.now() - began);
