@@ -104,7 +104,7 @@ const piles = /(\p{M}{6})\p{M}+/gu;
 const written = (text: string) => text.normalize('NFC').replace(piles, '$1');
 
 // Tabs and line breaks, which the browser's own box takes out: they would begin a line of their own in a mail or a file.
-const controls = /\s*[\p{Cc}\u2028\u2029]\s*/gu;
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
 const withoutMarks = (text: string) => text.replace(/[\s().\-–]/g, '');
 

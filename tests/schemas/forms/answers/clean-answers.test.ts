@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { cleanAnswer, cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
+import { processorTimeOf } from '#tests/support/processor-time.ts';
 import { field } from '../../support/definition.ts';
 
 const flags: Partial<FieldDefinition> = {
@@ -44,6 +45,11 @@ test.each<[string, Partial<FieldDefinition>, unknown, unknown]>([
   ['a notice asks nothing', { type: 'notice' }, 'read', undefined],
 ])('%s', (_, said, typed, cleaned) => {
   expect(cleanAnswer(field('asked', said), typed)).toEqual(cleaned);
+});
+
+test.each([' ', '\n', '\t', '\u2028'])('a text of many %j is cleaned at once', (blank) => {
+  const taken = processorTimeOf(() => cleanAnswer(field('asked', { type: 'text' }), `a${blank.repeat(50_000)}b`));
+  expect(taken).toBeLessThan(200);
 });
 
 const coverage = [
