@@ -71,7 +71,7 @@ async function answer(page: Page, enrollment_id: string, tab: string): Promise<v
 }
 
 /** Every agreement accepted, and a drawn signature. */
-async function agreed(page: Page, enrollment_id: string): Promise<Answers> {
+export async function agreed(page: Page, enrollment_id: string): Promise<Answers> {
   const { result } = await callBeside(page, 'GET /get-agreement-texts', { enrollment_id });
   return { ...Object.fromEntries(result.map(({ text_id }) => [`accept_${text_id}`, 1])), signature };
 }

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { stepPath, stepRow } from '#schemas/steps/step-row.ts';
-import { bankAccount, contact, employer, personal, signature, workPlan } from '#scripts/record/answers.ts';
+import { bankAccount, contact, employer, personal, workPlan } from '#scripts/record/answers.ts';
+import { agreed } from '#tests/journeys/pages/answered-steps.ts';
 import { openDesk } from '#tests/journeys/pages/desk.ts';
 import { main } from '#tests/journeys/pages/main.ts';
 import { buyPlan, openQuote } from '#tests/journeys/pages/start-at-server.ts';
@@ -55,7 +56,7 @@ test.each(Object.entries(hostile))(
     const taken: string[] = [];
     for (const tab of Object.keys(answered)) taken.push(...(await answerWith(page, enrollment_id, tab, text)));
     expect(taken).toEqual(expect.arrayContaining(['address1', 'city', 'occupation']));
-    await agree(page, enrollment_id);
+    await saveBeside(page, 'POST /save-agreement-info', { enrollment_id, ...(await agreed(page, enrollment_id)) });
     for (const tab of [...Object.keys(answered), 'agreement_info', 'review_info']) await look(stepPath(tab));
     const { policy_id } = await callBeside(page, 'POST /save-review-info', { enrollment_id, first_enroll: 1, additional_notes: text });
     await look('/enrollment/receipt');
@@ -90,9 +91,3 @@ async function answerWith(page: Page, enrollment_id: string, tab: string, text: 
 }
 
 type Fields = readonly FieldDefinition[];
-
-async function agree(page: Page, enrollment_id: string): Promise<void> {
-  const { result } = await callBeside(page, 'GET /get-agreement-texts', { enrollment_id });
-  const accepted = Object.fromEntries(result.map(({ text_id }) => [`accept_${text_id}`, 1]));
-  await saveBeside(page, 'POST /save-agreement-info', { enrollment_id, ...accepted, signature });
-}
