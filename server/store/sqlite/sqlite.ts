@@ -55,11 +55,12 @@ function kyselyOn(database: SqliteDatabase, { compiled }: FastPaths, ear: QueryE
 }
 
 const busyMs = 5000;
-// With FULL, a commit returns once it is on disk. With secure_delete, what is deleted is overwritten in the file.
+// The wait comes first, since even the next one finds the file locked while another process recovers or ends. With FULL, a commit
+// returns once it is on disk. With secure_delete, what is deleted is overwritten in the file.
 const pragmas = [
+  `busy_timeout = ${busyMs}`,
   'journal_mode = WAL',
   'synchronous = FULL',
-  `busy_timeout = ${busyMs}`,
   'foreign_keys = ON',
   'cache_size = -32000',
   'secure_delete = ON',

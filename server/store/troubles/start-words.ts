@@ -42,6 +42,7 @@ function sqlite(error: Error, { file }: { readonly file: string }): string | und
   const code = codeOf(error);
   const result = Number((error as { readonly errcode?: unknown }).errcode) & 0xff;
   if (result === 26) return `${file} is not a database. Restore it from your backup.`;
+  if (result === 5) return `${file} is locked by another program. Stop that program, or wait until its copy is made, and start again.`;
   if (result === 11) return `${file} is damaged (${error.message}). Restore it from your backup.`;
   if (troubleOf(error) === 'disk-full') return `The disk of ${file} is full. Free some space and start again; what was saved is safe.`;
   if (code === 'EACCES' || code === 'EPERM' || troubleOf(error)) {

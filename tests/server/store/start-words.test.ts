@@ -44,6 +44,7 @@ describe('an SQLite file', () => {
   const fault = (errcode: number, message = 'said by SQLite') => failed(message, { code: 'ERR_SQLITE_ERROR', errcode });
   test.each([
     ['that is something else', fault(26), 'is not a database. Restore it from your backup.'],
+    ['that another program locks', fault(5), 'is locked by another program. Stop that program'],
     ['that is damaged', fault(11), 'is damaged (said by SQLite). Restore it from your backup.'],
     ['on a full disk', fault(13), 'The disk of /srv/store/enrollkit.db is full. Free some space and start again'],
     ['on a full disk, by the system', failed('no space left', { code: 'ENOSPC' }), 'is full. Free some space and start again'],
