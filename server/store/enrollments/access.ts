@@ -1,5 +1,5 @@
 import { compiledOnce } from '../compiled.ts';
-import { keyOf, type WithKey } from '../seal/enrollment-keys.ts';
+import type { WithKey } from '../seal/enrollment-keys.ts';
 import type { CartPlanTable } from '../tables/cart.ts';
 import type { EnrollmentTable } from '../tables/enrollment.ts';
 import type { SessionTable } from '../tables/people.ts';
@@ -100,6 +100,7 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       join.onRef('owned.session_hash', '=', 'session.id_hash').on('owned.enrollment_id', '=', enrollmentId),
     )
     .leftJoin('enrollment', 'enrollment.id', 'owned.enrollment_id')
+    .leftJoin('enrollment_key', 'enrollment_key.enrollment_id', 'enrollment.id')
     .leftJoin('cart_plan', 'cart_plan.enrollment_id', 'enrollment.id')
     .where('session.id_hash', '=', sessionHash)
     .select([
@@ -125,7 +126,7 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       'enrollment.user_id as member_id',
       'enrollment.config_hash',
       'enrollment.language',
-      keyOf('enrollment.id'),
+      'enrollment_key.sealed_key',
       'enrollment.corrects',
       'cart_plan.plan_id',
       'cart_plan.plan_pricing_id',
