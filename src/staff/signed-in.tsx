@@ -11,7 +11,7 @@ export function SignedIn(staff: Staff) {
   const own = sectionsOf(staff);
   return (
     <>
-      <nav aria-label="Sections" className="order-last flex w-full gap-1 overflow-x-auto sm:order-none sm:w-auto">
+      <nav aria-label="Sections" className="order-last flex w-full gap-1 overflow-x-auto lg:order-none lg:w-auto">
         {own.map(({ label, path }) => (
           <NavLink
             key={path}
@@ -34,7 +34,7 @@ export function SignedIn(staff: Staff) {
   );
 }
 
-const link = 'inline-flex min-h-11 items-center border-b-2 px-2 font-medium sm:min-h-14';
+const link = 'inline-flex min-h-11 items-center border-b-2 px-2 font-medium lg:min-h-14';
 const current = 'border-brand text-ink';
 const other = 'border-transparent text-ink-muted hover:text-ink';
 
