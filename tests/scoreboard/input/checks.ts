@@ -65,7 +65,6 @@ export const input: Section = {
         { file: 'tests/server/handlers/studio/studio.test.ts', tests: /script in a label/ },
         { file: 'tests/scoreboard/input/texts-stay-texts.check.ts', on: 'none' },
       ],
-      unmeasured: 'answers to health questions and in lists of people were not walked through every screen with such texts',
     },
     {
       number: 20,

@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { type HealthQuestions, layoutOf } from '#schemas/health/health-question.ts';
 import { stepPath, stepRow } from '#schemas/steps/step-row.ts';
 import { bankAccount, contact, employer, personal, workPlan } from '#scripts/record/answers.ts';
 import { agreed } from '#tests/journeys/pages/answered-steps.ts';
-import { openDesk } from '#tests/journeys/pages/desk.ts';
 import { main } from '#tests/journeys/pages/main.ts';
+import { viewDetails } from '#tests/journeys/pages/review.ts';
 import { buyPlan, openQuote } from '#tests/journeys/pages/start-at-server.ts';
 import { callBeside, saveBeside } from '#tests/journeys/support/beside-the-page.ts';
-import { openPage } from '#tests/journeys/support/browser/browser.ts';
-import { sharedBrowser } from '#tests/journeys/support/shared.ts';
-import { sqlite } from '#tests/server/support/databases.ts';
-import { placeOn } from '#tests/server/support/processes/place-on.ts';
-import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
+import { beneficiary, household } from '#tests/support/made-up-people.ts';
+import { completeAndSearch, hostile, isPlanted, visitToSearch } from './hostile-texts.ts';
 
-const hostile = {
-  markup: '<img src=x class=planted onerror=planted()>',
-  script: '"><script class=planted>planted()</script>',
-  statement: "planted'); drop table enrollments; --",
-  formula: '=SUM(1,1) planted',
-  template: 'planted {{7*7}} ${7*7} <%= 7*7 %>',
-  header: 'planted\r\nBcc: planted@example.com',
-};
-
-/** The steps of a dental plan for working people, as Dana answers them. */
+/** The forms of a dental plan for working people, as Dana answers them. */
 const answered: Readonly<Record<string, Answers>> = {
   primary_info: personal,
   contact_info: contact,
@@ -35,22 +25,8 @@ const answered: Readonly<Record<string, Answers>> = {
 test.each(Object.entries(hostile))(
   'a %s in every answer that takes one stays a text on the steps, at review, on the receipt, in the mail and at the desk',
   async (_, text) => {
-    const server = await ServerProcess.start((await placeOn(sqlite.create)).environment);
-    const { page, problems } = await openPage(await sharedBrowser(), { baseURL: server.url });
-    onTestFinished(() => page.context().close());
-    const shown: string[] = [];
-    const look = async (path: string) => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
-      expect(await page.locator('.planted').count(), `elements that are answers at ${path}`).toBe(0);
-      const lines = (await page.locator('body').innerText()).split('\n');
-      expect(
-        lines.filter((line) => /^Bcc|planted 49/.test(line)),
-        `lines of their own, or computed, at ${path}`,
-      ).toEqual([]);
-      if (lines.some((line) => line.includes('planted'))) shown.push(path);
-    };
+    const visit = await visitToSearch();
+    const { page, look, shown, problems, server } = visit;
     const enrollment_id = await openQuote(page);
     await buyPlan(page, enrollment_id, workPlan.plan_id);
     const taken: string[] = [];
@@ -58,18 +34,75 @@ test.each(Object.entries(hostile))(
     expect(taken).toEqual(expect.arrayContaining(['address1', 'city', 'occupation']));
     await saveBeside(page, 'POST /save-agreement-info', { enrollment_id, ...(await agreed(page, enrollment_id)) });
     for (const tab of [...Object.keys(answered), 'agreement_info', 'review_info']) await look(stepPath(tab));
-    const { policy_id } = await callBeside(page, 'POST /save-review-info', { enrollment_id, first_enroll: 1, additional_notes: text });
-    await look('/enrollment/receipt');
-    await look('/dev/outbox');
-    await openDesk(page, server, `/desk?search=${policy_id}`);
-    await main(page).getByRole('link', { name: personal.last_name }).first().click();
-    await main(page).getByRole('heading', { name: 'Answers' }).waitFor();
-    await look(new URL(page.url()).pathname);
-    expect(shown).toEqual(expect.arrayContaining([stepPath('review_info'), '/dev/outbox', new URL(page.url()).pathname]));
+    const desk = await completeAndSearch(visit, enrollment_id, text);
+    expect(shown).toEqual(expect.arrayContaining([stepPath('review_info'), '/dev/outbox', desk]));
     expect(problems).toEqual([]);
     expect(server.log).not.toMatch(/planted/);
   },
 );
+
+test.each(Object.entries(hostile))(
+  'a %s in answers about the health of the applicant and of a dependent stays a text there, in the details at review and at the desk',
+  async (_, text) => {
+    const visit = await visitToSearch();
+    const { page, look, search, shown, problems, server } = visit;
+    const enrollment_id = await openQuote(page, { tier: 'IS', is_smoker: 0 });
+    await buyPlan(page, enrollment_id, criticalPlan, 'IS');
+    await buyPlan(page, enrollment_id, lifePlan, 'IS');
+    const save = (tab: string) => saveBeside(page, stepRow(tab).save, { enrollment_id, ...answered[tab] });
+    await save('primary_info');
+    await save('contact_info');
+    const heir = { ...beneficiary, beneficiary_id: 'ann', is_contigent: false };
+    await callBeside(page, 'POST /save-beneficiary-info', { enrollment_id, beneficiaries: [heir] });
+    const { result: own } = await callBeside(page, 'GET /get-health-questions-primary-health-info', { enrollment_id });
+    await saveBeside(page, 'POST /save-primary-health-info', { enrollment_id, ...healthWith(own, text) });
+    const { result: theirs } = await callBeside(page, 'GET /get-health-questions-dependent-info', { enrollment_id });
+    const dependents = household.IS.map((person) => ({ dependent_id: 'sam', primary_info: person, health_info: healthWith(theirs, text) }));
+    await callBeside(page, 'POST /save-dependent-info', { enrollment_id, dependents } as CallRequest<'POST /save-dependent-info'>);
+    await save('billing_info');
+    await saveBeside(page, 'POST /save-agreement-info', { enrollment_id, ...(await agreed(page, enrollment_id)) });
+
+    await look(stepPath('primary_health_info'));
+    await look(stepPath('dependent_info'));
+    await main(page).getByRole('button', { name: 'Edit Sam Example' }).click();
+    await main(page).getByLabel('First name').waitFor();
+    await search('the form of a dependent');
+    await look(stepPath('review_info'));
+    for (const details of ['Health Questions', 'Dependent Info']) {
+      await viewDetails(page, details);
+      await page.getByRole('dialog').getByText('planted').first().waitFor();
+      await search(details);
+      await page.keyboard.press('Escape');
+    }
+    const desk = await completeAndSearch(visit, enrollment_id, text);
+    expect(shown).toEqual(expect.arrayContaining(['Health Questions', 'Dependent Info', desk]));
+    expect(problems).toEqual([]);
+    expect(server.log).not.toMatch(/planted/);
+  },
+);
+
+/** A plan that asks about everyone's health, and one that asks for beneficiaries; both are sold with a spouse. */
+const [criticalPlan, lifePlan] = [109, 302] as const;
+
+/** Yes to every question, with the text in all details that take one. */
+function healthWith({ codition_questions, medication_question }: HealthQuestions, text: string) {
+  // An answer of several lines may have them.
+  const ordinary = { health_condition: text, date_of_onset: '01/02/2020', is_treatment: 1, symptoms: text.replaceAll(/\s+/g, ' ') };
+  const history = { condition: text, status: text, physician_name: text, address: text };
+  const detailsOf = { ordinary: [ordinary], history: [history], plain: [] };
+  return {
+    condition_questions: codition_questions.map((question) => ({
+      question_id: question.question_id,
+      yes_no_flag: 1,
+      conditions: detailsOf[layoutOf(question)],
+    })),
+    medication_question: {
+      question_id: medication_question?.question_id,
+      yes_no_flag: 1,
+      medications: [{ medication: text, dosage: text, medical_condition: text }],
+    },
+  };
+}
 
 /** Saves a step with the text in each field that takes it, and returns those that kept it. */
 async function answerWith(page: Page, enrollment_id: string, tab: string, text: string): Promise<readonly string[]> {
@@ -87,7 +120,7 @@ async function answerWith(page: Page, enrollment_id: string, tab: string, text: 
     );
     if (isSaved) answers = tried;
   }
-  return (await asked()).flatMap(({ field_name, value }) => (String(value).includes('planted') ? [field_name] : []));
+  return (await asked()).flatMap(({ field_name, value }) => (isPlanted(value) ? [field_name] : []));
 }
 
 type Fields = readonly FieldDefinition[];
