@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dot } from '#schemas/forms/answers/dot.ts';
 import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
 import { basicPlan, basicPlanId, maria, plusPlanId } from './pages/maria.ts';
 import { complete, detail, editStep, viewDetails } from './pages/review.ts';
@@ -30,7 +31,12 @@ test('Given answers on review, when their details are viewed, then sensitive one
   await billing.getByRole('button', { name: 'Close' }).first().click();
 
   const agreement = await viewDetails(page, 'Agreement & Signature');
-  expect(await agreement.getByRole('img', { name: 'Your signature' }).evaluate(isDrawn)).toBe(true);
+  const signature = agreement.getByRole('img', { name: 'Your signature' });
+  expect(await signature.evaluate(isDrawn)).toBe(true);
+  // It takes its place before it is read, so that nothing below it moves from under the pointer.
+  const { height } = (await signature.boundingBox()) ?? {};
+  await signature.evaluate(show, dot);
+  expect((await signature.boundingBox())?.height).toBe(height);
 });
 
 test.each([
@@ -141,6 +147,13 @@ test('Given an enrollment in progress, when Cancel Enrollment is pressed, then N
   await page.getByText('No enrollment is open').waitFor();
   expect(await planCard(page, basicPlan).count()).toBe(0);
 });
+
+/** Runs in the page: shows another picture in the place of one. */
+async function show(picture: SVGElement | HTMLElement, other: string): Promise<void> {
+  if (!(picture instanceof HTMLImageElement)) return;
+  picture.src = other;
+  await picture.decode();
+}
 
 /** Runs in the page: whether a picture has more than one color. */
 function isDrawn(picture: SVGElement | HTMLElement): boolean {

@@ -38,7 +38,7 @@ function Answer({ line: { field, label, text }, value }: { readonly line: Answer
       </dt>
       <dd className="font-medium break-words whitespace-pre-line">
         {isPicture ? (
-          <img src={value} alt={words.yourSignature} className="max-h-32 rounded-lg border border-line bg-white" />
+          <img src={value} alt={words.yourSignature} className="h-32 max-w-full rounded-lg border border-line bg-white object-scale-down" />
         ) : (
           text || <span className="font-normal text-ink-muted">{words.notAnswered}</span>
         )}
