@@ -65,15 +65,17 @@ async function nextTab(page: Page, enrollment_id: string): Promise<Tab> {
 }
 
 async function answer(page: Page, enrollment_id: string, tab: string): Promise<void> {
-  const known = tab === 'agreement_info' ? await agreed(page, enrollment_id) : ofTab(answers, tab);
+  if (tab === 'agreement_info') return signBeside(page, enrollment_id);
+  const known = ofTab(answers, tab);
   if (!known) throw new Error(`Maria has no answers to ${tab}`);
   await saveBeside(page, stepRow(tab).save, { enrollment_id, ...known });
 }
 
-/** Every agreement accepted, and a drawn signature. */
-export async function agreed(page: Page, enrollment_id: string): Promise<Answers> {
+/** Accepts every agreement and signs. */
+export async function signBeside(page: Page, enrollment_id: string): Promise<void> {
   const { result } = await callBeside(page, 'GET /get-agreement-texts', { enrollment_id });
-  return { ...Object.fromEntries(result.map(({ text_id }) => [`accept_${text_id}`, 1])), signature };
+  const accepted = Object.fromEntries(result.map(({ text_id }) => [`accept_${text_id}`, 1]));
+  await saveBeside(page, 'POST /save-agreement-info', { enrollment_id, ...accepted, signature });
 }
 
 function present(tab: Tab | undefined): Tab {

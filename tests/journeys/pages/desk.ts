@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { bank, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
 import { callBeside, saveBeside } from '../support/beside-the-page.ts';
 import type { TestServer } from '../support/server.ts';
-import { agreed } from './answered-steps.ts';
+import { signBeside } from './answered-steps.ts';
 
 /** Signs a page in as staff, operations unless said otherwise, with the password that the server printed at startup, and opens the desk. */
 export async function openDesk(page: Page, server: Pick<TestServer, 'log'>, path = '/desk', name = 'operations'): Promise<void> {
@@ -36,7 +36,7 @@ export async function startFor(page: Page, { first_name, last_name, email }: Per
 export async function completeFor(page: Page, person: Person): Promise<{ readonly enrollment_id: string; readonly policy_id: string }> {
   const enrollment_id = await startFor(page, person);
   await saveBeside(page, 'POST /save-billing-info', { enrollment_id, ...bank });
-  await saveBeside(page, 'POST /save-agreement-info', { enrollment_id, ...(await agreed(page, enrollment_id)) });
+  await signBeside(page, enrollment_id);
   const { policy_id } = await callBeside(page, 'POST /save-review-info', { enrollment_id, first_enroll: 1 });
   return { enrollment_id, policy_id };
 }

@@ -22,7 +22,7 @@ export const hostile = {
 /** Whether an answer is, or holds, one of them. */
 export const isPlanted = (answer: unknown) => JSON.stringify(answer ?? '').includes('planted');
 
-export type SearchedVisit = Awaited<ReturnType<typeof visitToSearch>>;
+type SearchedVisit = Awaited<ReturnType<typeof visitToSearch>>;
 
 /** A visitor of a server of their own, whose screens are searched for answers that are more than texts. */
 export async function visitToSearch() {
@@ -49,8 +49,15 @@ export async function visitToSearch() {
   return { server, page, problems, shown, search, look };
 }
 
-/** Completes the enrollment with a note and searches what comes then: the receipt, the mails, and the desk's page of it. */
-export async function completeAndSearch({ server, page, look }: SearchedVisit, enrollment_id: string, note: string): Promise<string> {
+/**
+ * Completes the enrollment with a note and searches what comes then: the receipt, the mails, the desk's page of it, whose path it
+ * returns, and the log. The browser has met no problem until then.
+ */
+export async function completeAndSearch(
+  { server, page, problems, look }: SearchedVisit,
+  enrollment_id: string,
+  note: string,
+): Promise<string> {
   const { policy_id } = await callBeside(page, 'POST /save-review-info', { enrollment_id, first_enroll: 1, additional_notes: note });
   await look('/enrollment/receipt');
   await look('/dev/outbox');
@@ -59,5 +66,7 @@ export async function completeAndSearch({ server, page, look }: SearchedVisit, e
   await main(page).getByRole('heading', { name: 'Answers' }).waitFor();
   const { pathname } = new URL(page.url());
   await look(pathname);
+  expect(problems).toEqual([]);
+  expect(server.log).not.toMatch(/planted/);
   return pathname;
 }
