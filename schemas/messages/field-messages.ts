@@ -14,6 +14,7 @@ export const fieldTexts = {
   dateInvalid: 'Please enter a valid date (mm/dd/yyyy)',
   dateOutOfRange: 'This date is outside the allowed range',
   dateInFuture: 'Date cannot be in the future',
+  dateBeforeBirth: 'Date cannot be before the date of birth',
   recoveryOutside: 'The date of recovery must be between the date of onset and today',
 
   zipInvalid: 'Invalid Zip code',
@@ -39,6 +40,8 @@ export const fieldTexts = {
   emailInvalid: 'Invalid email format. Please enter a valid email',
   phoneInvalid: 'Invalid phone number. Please enter a 10-digit numeric phone number',
   stateInvalid: 'Please enter a valid state',
+  addressInvalid: 'Please enter a valid address',
+  cityInvalid: 'Please enter a valid city',
 
   employerInvalid: 'Invalid employer information',
   employmentStartTooLate: 'Start date should not be more than 2 months from effective date',

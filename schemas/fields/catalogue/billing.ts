@@ -1,5 +1,6 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { fieldMessages } from '#schemas/messages/field-messages.ts';
+import { cityField, streetField } from './common.ts';
 import type { KnownFields } from './known-field.ts';
 
 const byBank = { field: 'payment_method', equals: 'eft' };
@@ -118,7 +119,7 @@ export const billingFields: KnownFields = {
     show_when: { and: [byCard, { field: 'card_number', masked: false }] },
   },
   is_physical_address: { label: 'Same as my contact address', type: 'checkbox', section: address, show_when: byCard },
-  address1: { label: 'Address', type: 'text', autocomplete: 'billing address-line1', max_length: 100, section: address, show_when: byCard },
+  address1: { ...streetField, autocomplete: 'billing address-line1', section: address, show_when: byCard },
   address2: {
     label: 'Apartment, suite or unit',
     type: 'text',
@@ -137,14 +138,6 @@ export const billingFields: KnownFields = {
     show_when: byCard,
     messages: { pattern: 'zipInvalid', tooLong: 'zipInvalid' },
   },
-  city: {
-    label: 'City',
-    type: 'text',
-    width: 'third',
-    autocomplete: 'billing address-level2',
-    max_length: 60,
-    section: address,
-    show_when: byCard,
-  },
+  city: { ...cityField, autocomplete: 'billing address-level2', section: address, show_when: byCard },
   state: { label: 'State', width: 'third', autocomplete: 'billing address-level1', section: address, show_when: byCard },
 };

@@ -78,10 +78,11 @@ export const personalFields: KnownFields = {
     label: 'Coverage started',
     type: 'date',
     width: 'half',
+    min: 'birthdate',
     max: 'today',
     section: 'Prior coverage',
     show_when: hadCarrier,
-    messages: { max: 'dateInFuture' },
+    messages: { min: 'dateBeforeBirth', max: 'dateInFuture' },
   },
   prior_term_date: {
     label: 'Coverage ended',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Refusal } from '#schemas/calls/call.ts';
 import type { Config } from '#server/config/config.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -163,6 +164,27 @@ describe.each(databases)('on $name', ({ create }) => {
   test('a step cannot be skipped before the steps that precede it', async () => {
     askEmployer('iha');
     expect(await client.refused('POST /save-employer-info', { enrollment_id, ...blank })).toMatchObject({ errorCode: 'step-out-of-order' });
+  });
+
+  test.each([
+    ['@@', '@@', ['address1', 'city']],
+    ['12 Elm St', '75201', ['city']],
+    ['№ —', 'Dallas', ['address1']],
+    ['7', 'Coeur d’Alene', []],
+  ])('of an address with the street %j and the city %j, refused are: %j', async (address1, city, fields) => {
+    await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    const answer = await client.send('POST /save-contact-info', { enrollment_id, ...contact, address1, city });
+    const faults = answer.statusCode === 200 ? [] : answer.json<Refusal>().data;
+    expect(faults.map((fault) => fault.target_element)).toEqual(fields);
+  });
+
+  test('coverage cannot have started before the birth of the person', async () => {
+    await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 101, plan_pricing_id: '101-IO' });
+    const before = { ...personal, prior_coverage_flag: 1, prior_carrier_name: 'Oak Mutual', prior_effective_date: '05/13/1991' };
+    expect((await client.refused('POST /save-personal-info', { enrollment_id, ...before })).data).toContainEqual({
+      target_element: 'prior_effective_date',
+      error_message: 'Date cannot be before the date of birth',
+    });
   });
 
   test('retired people cannot continue', async () => {
