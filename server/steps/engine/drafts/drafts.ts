@@ -7,6 +7,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { answersWithVersion } from '../answers-of.ts';
 import { answersToday, secretsUnderTodaysNames, underTodaysNames } from '../renamed-step.ts';
 import { filledOver, versionOf } from '../step-version.ts';
+import { draftsStored } from './drafts-under-way.ts';
 import { underFormNames } from './under-form-names.ts';
 
 /**
@@ -24,6 +25,7 @@ export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): 
 /** The latest unfinished input of a step. */
 export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
   const { store, enrollment } = ctx;
+  await draftsStored(enrollment.id);
   const draft = await store.remember(`draft/${enrollment.id}/${tab}`, draftTables, () => storedDraft(ctx, tab, store.db));
   return draft && draftToday(ctx, tab, draft);
 }

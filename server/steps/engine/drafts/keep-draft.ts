@@ -11,6 +11,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { mapParts, openForm } from './draft-parts.ts';
 import { carriedSecrets, listedBefore, splitDraft } from './draft-secrets.ts';
 import { draftable, draftIn } from './drafts.ts';
+import { storing } from './drafts-under-way.ts';
 import { lockOpen } from '../saving/lock-open.ts';
 import { prefill } from '../answers-of.ts';
 import { storedAnswers, storedSecrets, storedStep } from '../renamed-step.ts';
@@ -30,7 +31,11 @@ interface Unfinished {
  * Stores the unfinished input of a step, replacing earlier input. Input equal to what the step shows anyway is not a
  * draft, so then there is none. Returns whether there is one.
  */
-export async function keepDraft(ctx: EnrollmentContext, { tab, typed, basedOn }: Unfinished): Promise<boolean> {
+export function keepDraft(ctx: EnrollmentContext, unfinished: Unfinished): Promise<boolean> {
+  return storing(ctx.enrollment.id, replaceDraft(ctx, unfinished));
+}
+
+async function replaceDraft(ctx: EnrollmentContext, { tab, typed, basedOn }: Unfinished): Promise<boolean> {
   const form = ctx.forms.step(ctx, tab);
   const { shown, fresh } = splitDraft(ctx, tab, draftable(ctx, tab, typed));
   const [known, listed] = await Promise.all([prefill(ctx, tab), listedBefore(ctx, tab), ctx.forms.keep(form, ctx)]);
@@ -55,11 +60,12 @@ export async function keepDraft(ctx: EnrollmentContext, { tab, typed, basedOn }:
 }
 
 /** Deletes the unfinished input of a step. */
-export async function forgetDraft(ctx: EnrollmentContext, tab: string): Promise<void> {
-  await ctx.store.write(async (trx) => {
+export function forgetDraft(ctx: EnrollmentContext, tab: string): Promise<void> {
+  const forgotten = ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
     await dropDraftOf(trx, ctx, tab);
   });
+  return storing(ctx.enrollment.id, forgotten);
 }
 
 async function dropDraftOf(trx: Db, ctx: EnrollmentContext, tab: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, card, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
@@ -42,6 +43,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await shown(other)).toMatchObject({ first_name: 'Dana', last_name: undefined });
     const { result } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
     expect(result.every((tab) => !tab.complete)).toBe(true);
+  });
+
+  test('a page that is opened while the last input of the page before it is being stored waits for it', async () => {
+    const { store } = server.services;
+    const write = store.write.bind(store);
+    const slow = vi.spyOn(store, 'write').mockImplementationOnce(async (work) => {
+      await setTimeout(300);
+      return write(work);
+    });
+    const kept = keep('primary_info', { first_name: 'Dana' });
+    await vi.waitUntil(() => slow.mock.calls.length > 0);
+    expect(await shown()).toMatchObject({ first_name: 'Dana' });
+    await kept;
   });
 
   test('a secret number comes back masked, is stored encrypted, and is saved from behind its mask', async () => {
