@@ -116,7 +116,7 @@ const newStep = (): readonly FieldDefinition[] => [
 
 /** The forms of the studio, in English as all forms of staff. */
 export const studioForms: Readonly<Record<string, () => readonly FieldDefinition[]>> = {
-  'publish-configuration': () => [{ field_name: 'note', label: 'What is it for?', type: 'text', max: 300, ...open }],
+  'publish-configuration': () => [{ field_name: 'note', label: 'Reason for the change', type: 'text', max: 300, ...open }],
   'new-carrier': () => [{ field_name: 'carrier_name', label: 'Name of the carrier', type: 'text', max: 60, ...asked }],
   'new-field': newField,
   'new-step': newStep,

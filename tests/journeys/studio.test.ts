@@ -70,7 +70,7 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await expectAccessible(page, 'the studio with a draft');
   await saveScreen(page, 'studio-1280');
 
-  await main(page).getByLabel('What is it for?').fill('Badges for the depot');
+  await main(page).getByLabel('Reason for the change').fill('Badges for the depot');
   await main(page).getByRole('button', { name: 'Publish steps.yaml' }).click();
   await main(page)
     .getByText(/^Version \d+ is in force$/)

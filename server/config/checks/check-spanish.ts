@@ -35,7 +35,7 @@ export function summedUp(warnings: readonly ConfigFault[]): readonly ConfigFault
     const inFile = warnings.filter((warning) => warning.file === file);
     const texts = inFile.filter(({ found }) => found.endsWith(inEnglish));
     if (texts.length <= mostInAFile) return inFile;
-    const found = `${texts.length} texts ${inEnglish}, of which this is the first`;
+    const found = `${texts.length} texts ${inEnglish}; this is the first`;
     const all = texts.slice(0, 1).map((first) => ({ ...first, found, expected: 'the same keys under "es" beside each' }));
     return inReadingOrder([...inFile.filter((warning) => !texts.includes(warning)), ...all]);
   });

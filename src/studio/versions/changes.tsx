@@ -43,7 +43,7 @@ export function Changes({ checking: { checked, pending } }: { readonly checking:
 }
 
 const columns: readonly { readonly title: string; readonly text: (change: TouchingChange) => string }[] = [
-  { title: 'Of what', text: ({ what }) => what },
+  { title: 'What', text: ({ what }) => what },
   { title: 'Where', text: ({ where }) => where },
   { title: 'Before and after', text: wasAndNow },
   { title: 'In progress', text: ({ touched }) => enrollments(touched) },

@@ -94,7 +94,7 @@ test('many warnings of a file are summed up at the first of them', () => {
   expect(summedUp([...few, ofPrices, ...lines])).toEqual([
     ...few,
     ofPrices,
-    expect.objectContaining({ file: fern, line: 3, found: '6 texts in English only, of which this is the first' }),
+    expect.objectContaining({ file: fern, line: 3, found: '6 texts in English only; this is the first' }),
   ]);
 });
 
