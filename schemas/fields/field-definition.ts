@@ -71,6 +71,7 @@ const sent = {
   read_only: Type.Boolean(),
   error: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
+  verified: Type.Optional(Type.Boolean({ description: 'A one-time code proved that the email or phone in `value` is the person’s own.' })),
 } satisfies Record<string, TSchema>;
 
 // A schema may contain the grammar of conditions once.

@@ -34,6 +34,8 @@ export interface Field {
   readonly preset?: string | number;
   /** A message that the server sent with the definition, shown until the field is edited. */
   readonly error?: string;
+  /** Set if a one-time code proved that the contact in `value` is the person's own. */
+  readonly verified?: boolean;
   readonly disclaimer?: string;
   /** Set if a payment provider's own fields take the answer. */
   readonly entry?: 'hosted';

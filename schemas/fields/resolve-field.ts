@@ -51,6 +51,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     value: definition.value ?? definition.default ?? known.default,
     preset: definition.default ?? known.default,
     error: definition.error ?? definition.message,
+    verified: definition.verified,
     disclaimer: definition.disclaimer,
     entry: definition.entry,
     path: definition.path,

@@ -42,6 +42,12 @@ test('Given a member with a doubtful email, when it is verified by a code and th
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Verified', { exact: true }).waitFor();
   await expectAccessible(page, 'verified');
+
+  // Nor does one forget what was verified.
+  await page.reload();
+  await atStep(page, 'Contact Information');
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await next(page);
   await page.getByRole('checkbox', { name: 'Skip validation' }).check();
   await next(page);
   await atStep(page, 'Billing Information');

@@ -1,16 +1,11 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
 import type { ContactOpinion } from '#server/outside/contact-check/contact-check.ts';
-import { isUsedByOthers, membersOfSession, noteContact } from '#server/store/enrollments/contacts.ts';
+import { contactKey, isUsedByOthers, membersOfSession, noteContact } from '#server/store/enrollments/contacts.ts';
 import type { Db } from '#server/store/store.ts';
-import type { Context, EnrollmentContext, VisitorContext } from '#server/context.ts';
+import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { contactTab } from './reach.ts';
-
-/** The key by which the database knows a contact. */
-export function contactKey({ sealer }: Pick<Context, 'sealer'>, type: ContactType, contact: string) {
-  return { type, contact_hash: sealer.fingerprint(`contact/${type}`, contact) };
-}
 
 /** Whether someone else has a contact: a member on file, or a person who completed an enrollment with it. */
 export async function isTaken(ctx: VisitorContext, type: ContactType, contact: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
@@ -7,8 +8,8 @@ import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { labelsOfEmail } from '#server/rules/people/search-labels.ts';
 import { setLabels } from '#server/store/desk/desk-labels.ts';
-import { isProved } from '#server/store/enrollments/contacts.ts';
-import { contactKey, isTaken, noteContacts, opinionOf, takenMessage } from './contact-opinion.ts';
+import { contactKey, isProved } from '#server/store/enrollments/contacts.ts';
+import { isTaken, noteContacts, opinionOf, takenMessage } from './contact-opinion.ts';
 import { insistsOn, insistsOnAddress, noteInsisted } from './kept-as-typed.ts';
 import { contactTab } from './reach.ts';
 
@@ -18,8 +19,9 @@ export const contact = defineStep({
   prefill,
   onFile: ({ email, phone, zip }) => ({ answers: { email_address: email, phone_number: phone, zip } }),
   inCensus: ({ email }) => ({ email_address: email }),
+  show: async (ctx, shown) => Promise.all(shown.map((field) => withProof(ctx, field))),
   addressAsTyped: insistsOnAddress,
-  check: (ctx, answers, sent) => (ctx.enrollment.type === 'existing-user' ? contactFaults(ctx, sent, answers) : []),
+  check: async (ctx, answers, sent) => (await Promise.all(contactTypes.map((type) => faultsOf(ctx, type, sent, answers)))).flat(),
   alongside: async (ctx, trx, { answers, sent }) => {
     await setLabels(trx, ctx.enrollment.id, labelsOfEmail(ctx.sealer, answers));
     await noteInsisted(trx, ctx, contactTab, sent);
@@ -35,21 +37,25 @@ async function prefill(ctx: EnrollmentContext): Promise<Answers> {
   return { ...(earlier.zip === zip ? earlier : {}), email_address, phone_number, zip, state };
 }
 
-async function contactFaults(ctx: EnrollmentContext, sent: Answers, answers: Answers): Promise<readonly FieldFault[]> {
-  return (await Promise.all(contactTypes.map((type) => faultsOf(ctx, type, sent, answers)))).flat();
+async function withProof(ctx: EnrollmentContext, field: FieldDefinition): Promise<FieldDefinition> {
+  const type = contactTypes.find((each) => contactFieldNames[each] === field.field_name);
+  const contact = type && readContact(type, String(field.value ?? ''));
+  return type && contact !== undefined && (await isProvedHere(ctx, type, contact)) ? { ...field, verified: true } : field;
 }
 
 async function faultsOf(ctx: EnrollmentContext, type: ContactType, sent: Answers, answers: Answers): Promise<readonly FieldFault[]> {
   const target_element = contactFieldNames[type];
   const contact = readContact(type, String(answers[target_element] ?? ''));
   // The form itself reports invalid contacts.
-  if (contact === undefined) return [];
+  if (contact === undefined || ctx.enrollment.type !== 'existing-user') return [];
   if (await isTaken(ctx, type, contact)) return [{ target_element, error_message: takenMessage(type), error_code: 'taken' }];
-  if (insistsOn(sent, type)) return [];
-  if (await isProved(ctx.store.db, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) })) return [];
+  if (insistsOn(sent, type) || (await isProvedHere(ctx, type, contact))) return [];
   const opinion = await opinionOf(ctx, type, contact);
   return opinion.is_valid ? [] : [{ target_element, error_message: opinion.message, is_valid: false }];
 }
+
+const isProvedHere = (ctx: EnrollmentContext, type: ContactType, contact: string) =>
+  isProved(ctx.store.db, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) });
 
 // Clients look for faults of a contact by contact; generic ones find them in the list.
 function byContact(refused: Refused): Refused {

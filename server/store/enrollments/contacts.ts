@@ -1,6 +1,13 @@
+import type { ContactType } from '#schemas/rules/contact.ts';
 import type { Session } from './access.ts';
 import type { CodeKey } from './one-time-codes.ts';
+import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
+
+/** The key by which the database knows a contact. */
+export function contactKey({ sealer }: { readonly sealer: Pick<Sealer, 'fingerprint'> }, type: ContactType, contact: string) {
+  return { type, contact_hash: sealer.fingerprint(`contact/${type}`, contact) };
+}
 
 /** Stores the proof that a contact reaches the person who fills in an enrollment. */
 export async function addProof(db: Db, key: CodeKey, proved_at: string): Promise<void> {

@@ -19,6 +19,8 @@ interface DoubtedContacts extends Pick<FormExtras, 'adornments' | 'faults' | 'be
   readonly settled: (answers: Answers, form: FormHandle) => Promise<Answers | undefined>;
   /** Called for every answer, because another contact is another question. */
   readonly answered: (field: Field) => void;
+  /** Called when the form is ready: contacts verified earlier are marked. */
+  readonly opened: (fields: readonly Field[]) => void;
 }
 
 /**
@@ -68,11 +70,21 @@ export function useDoubtedContacts(names: ContactFields, asks: boolean): Doubted
     },
     [names],
   );
+  const opened = useCallback(
+    (fields: readonly Field[]) => {
+      const verified = contactTypes.flatMap((type) => {
+        const field = fields.find(({ name }) => name === names[type]);
+        return field?.verified ? [[type, { contact: String(field.value), state: 'verified' }] as const] : [];
+      });
+      setFlags((before) => ({ ...Object.fromEntries(verified), ...before }));
+    },
+    [names],
+  );
   const answered = (field: Field) => {
     const type = contactTypes.find((each) => names[each] === field.name);
     if (type) setFlags(({ [type]: _, ...others }) => others);
   };
-  return { ...useShown(names, flags, settle), faults, settled, answered };
+  return { ...useShown(names, flags, settle), faults, settled, answered, opened };
 }
 
 const skipsIn = (flags: Flags): Answers =>

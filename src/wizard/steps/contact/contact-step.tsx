@@ -3,6 +3,7 @@ import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { useKeptAddress } from '../../people/keep-address.tsx';
 import { useOtherState } from '../../people/other-state.tsx';
 import { useDoubtedContacts } from '../../verification/use-doubted-contacts.tsx';
+import { useBothOnOpen } from '../../engine/form/use-both-on-open.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
 /** Contact Information: for existing members, email and phone are checked before it is saved. */
@@ -11,7 +12,7 @@ export const contact = defineStep({ useForm: useContactForm });
 function useContactForm(): FormExtras {
   const address = useKeptAddress();
   const otherState = useOtherState();
-  const { settled, answered, ...contacts } = useDoubtedContacts(contactFieldNames, isExistingMember());
+  const { settled, answered, opened, ...contacts } = useDoubtedContacts(contactFieldNames, isExistingMember());
   return {
     ...contacts,
     outro: (
@@ -20,7 +21,7 @@ function useContactForm(): FormExtras {
         {address.box}
       </>
     ),
-    onOpen: otherState.onOpen,
+    onOpen: useBothOnOpen(opened, otherState.onOpen),
     beforeSave: async (answers, form) => {
       const skips = await settled(answers, form);
       return skips && { ...answers, with_validation: address.with_validation, ...skips };

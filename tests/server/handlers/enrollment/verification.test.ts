@@ -77,6 +77,20 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await save()).statusCode).toBe(200);
   });
 
+  test('a form that is opened again marks the contact that was verified, and no other', async () => {
+    const marked = async () => {
+      const { result } = await client.call('GET /get-form-fields-contact-info', { enrollment_id });
+      return result.filter((field) => field.verified).map((field) => field.value);
+    };
+    await sendCode();
+    await verify(await sentCode());
+    expect(await marked()).toEqual([]);
+    await save();
+    expect(await marked()).toEqual([email]);
+    await save({ email_address: 'other@example.com', skip_validation_email: 1 });
+    expect(await marked()).toEqual([]);
+  });
+
   test('a code for a phone is sent as a text message', async () => {
     await sendCode('(214) 555-0134', 'phone');
     expect(await outbox()).toMatchObject([{ kind: 'sms', to: '2145550134' }]);
