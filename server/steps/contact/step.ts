@@ -19,7 +19,7 @@ export const contact = defineStep({
   prefill,
   onFile: ({ email, phone, zip }) => ({ answers: { email_address: email, phone_number: phone, zip } }),
   inCensus: ({ email }) => ({ email_address: email }),
-  show: async (ctx, shown) => Promise.all(shown.map((field) => withProof(ctx, field))),
+  show: async (ctx, shown) => (areChecked(ctx) ? Promise.all(shown.map((field) => withProof(ctx, field))) : shown),
   addressAsTyped: insistsOnAddress,
   check: async (ctx, answers, sent) => (await Promise.all(contactTypes.map((type) => faultsOf(ctx, type, sent, answers)))).flat(),
   alongside: async (ctx, trx, { answers, sent }) => {
@@ -47,12 +47,14 @@ async function faultsOf(ctx: EnrollmentContext, type: ContactType, sent: Answers
   const target_element = contactFieldNames[type];
   const contact = readContact(type, String(answers[target_element] ?? ''));
   // The form itself reports invalid contacts.
-  if (contact === undefined || ctx.enrollment.type !== 'existing-user') return [];
+  if (contact === undefined || !areChecked(ctx)) return [];
   if (await isTaken(ctx, type, contact)) return [{ target_element, error_message: takenMessage(type), error_code: 'taken' }];
   if (insistsOn(sent, type) || (await isProvedHere(ctx, type, contact))) return [];
   const opinion = await opinionOf(ctx, type, contact);
   return opinion.is_valid ? [] : [{ target_element, error_message: opinion.message, is_valid: false }];
 }
+
+const areChecked = ({ enrollment }: EnrollmentContext) => enrollment.type === 'existing-user';
 
 const isProvedHere = (ctx: EnrollmentContext, type: ContactType, contact: string) =>
   isProved(ctx.store.db, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) });
