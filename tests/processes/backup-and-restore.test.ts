@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { postgres } from '#tests/server/support/databases.ts';
+import { postgres, postgresRuns } from '#tests/server/support/databases.ts';
 import { runCommand } from '#tests/server/support/processes/run-command.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
@@ -31,7 +31,7 @@ describe('the commands of an operator', { timeout: 240_000 }, () => {
     expect(again.log).not.toContain('sign in as');
   });
 
-  test('PostgreSQL is backed up with a separate key and restored into another database', async () => {
+  test.runIf(postgresRuns)('PostgreSQL is backed up with a separate key and restored into another database', async () => {
     const [one, other] = [await postgres.create(), await postgres.create()];
     onTestFinished(async () => {
       await one.drop();

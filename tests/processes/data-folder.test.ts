@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';
+import { postgresRuns } from '#tests/server/support/databases.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
 
@@ -59,11 +60,15 @@ test('a database that cannot be opened is explained, without its password', asyn
   const refused = openSealedStore(nowhere, now);
   await expect(refused).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\)\. Is it running/);
   await expect(refused).rejects.not.toThrow('secret');
-  const unknown = new URL(process.env.TEST_POSTGRES_URL ?? '');
-  unknown.pathname = '/nothing_here';
-  await expect(openSealedStore({ dataDir, dataKey, databaseUrl: unknown.href }, now)).rejects.toThrow(/has no database "nothing_here"/);
   writeFileSync(join(dataDir, 'enrollkit.db'), 'this is no database, however long it may be, and SQLite says so'.repeat(40));
   await expect(openSealedStore({ dataDir, dataKey }, now)).rejects.toThrow(/enrollkit\.db is not a database\. Restore it from your backup/);
+});
+
+test.runIf(postgresRuns)('a database that PostgreSQL does not have is named', async () => {
+  const unknown = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  unknown.pathname = '/nothing_here';
+  const opened = openSealedStore({ dataDir: folderForTest(), dataKey, databaseUrl: unknown.href }, now);
+  await expect(opened).rejects.toThrow(/has no database "nothing_here"/);
 });
 
 async function startedOn(url: string): Promise<string> {

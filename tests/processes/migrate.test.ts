@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrationNames, migrateUpTo } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/store.ts';
-import { postgres } from '#tests/server/support/databases.ts';
+import { postgres, postgresRuns } from '#tests/server/support/databases.ts';
 import { runCommand } from '#tests/server/support/processes/run-command.ts';
 import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 
 const DATA_KEY = Buffer.alloc(32, 3).toString('base64');
 
-test('PostgreSQL is migrated by its own command, which reports what it did', { timeout: 120_000 }, async () => {
+test.runIf(postgresRuns)('PostgreSQL is migrated by its own command, which reports what it did', { timeout: 120_000 }, async () => {
   const database = await postgres.create();
   onTestFinished(() => database.drop());
   const { store, migrator } = openDatabase(database.place);

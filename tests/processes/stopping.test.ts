@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
-import { databases, postgres } from '#tests/server/support/databases.ts';
+import { databases, postgres, postgresRuns } from '#tests/server/support/databases.ts';
 import { lineTo } from '#tests/server/support/outside/cut-line.ts';
 import { placeOn } from '#tests/server/support/processes/place-on.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/processes/server-process.ts';
@@ -57,7 +57,7 @@ test('SIGTERM ends it within ten seconds while a request trickles in and connect
   expect(await endingOf(server)).toEqual(clean);
 });
 
-test('SIGTERM ends it within ten seconds while PostgreSQL does not respond', { timeout }, async () => {
+test.runIf(postgresRuns)('SIGTERM ends it within ten seconds while PostgreSQL does not respond', { timeout }, async () => {
   const place = await placeOn(postgres.create);
   const line = await lineTo(place.environment.DATABASE_URL ?? '');
   onTestFinished(() => line.close());
