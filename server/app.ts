@@ -106,8 +106,8 @@ async function addPlugins(app: FastifyInstance, { settings }: Services, requestC
 
 function limitCalls(app: FastifyInstance, { callsAtOnce }: Services['settings'], refuse: ReturnType<typeof busyAnswer>): CallLimit {
   const loop = watchLoop();
-  const room = new CallRoom({ most: callsAtOnce, wait: loop.wait });
-  const limit = new CallLimit({ room: room.now, refuse });
+  const limit: CallLimit = new CallLimit({ room: () => room.now(), refuse });
+  const room = new CallRoom({ most: callsAtOnce, load: loop.load, refused: () => limit.figures().refused });
   app.addHook('onClose', async () => {
     room.close();
     loop.close();

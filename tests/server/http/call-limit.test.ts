@@ -44,44 +44,67 @@ describe.each(databases)('on $name', ({ create }) => {
 });
 
 describe('the room of a process', () => {
-  const roomWith = (wait: () => number) => {
+  interface Load {
+    readonly waitMs: number;
+    readonly busy: number;
+  }
+  function roomWith(load: () => Load, refused = () => 0) {
     vi.useFakeTimers();
-    const room = new CallRoom({ most: 100, wait, everyMs: 100 });
+    const room = new CallRoom({ most: 100, load, refused, everyMs: 100 });
     onTestFinished(() => {
       room.close();
       vi.useRealTimers();
     });
     return room;
-  };
+  }
 
-  test('shrinks to a quarter while calls wait long for their turn, and grows back when they no longer do', () => {
-    let wait = 0;
-    const room = roomWith(() => wait);
+  test('shrinks to a tenth while calls wait long for their turn, and grows back when they no longer do', () => {
+    let waitMs = 0;
+    const room = roomWith(() => ({ waitMs, busy: 0.5 }));
     vi.advanceTimersByTime(1000);
     expect(room.now()).toBe(100);
-    wait = 80;
+    waitMs = 80;
     vi.advanceTimersByTime(300);
-    expect(room.now()).toBe(52);
+    expect(room.now()).toBe(35);
     vi.advanceTimersByTime(10_000);
-    expect(room.now()).toBe(25);
-    wait = 5;
+    expect(room.now()).toBe(10);
+    waitMs = 5;
     vi.advanceTimersByTime(500);
-    expect(room.now()).toBe(50);
+    expect(room.now()).toBe(35);
     vi.advanceTimersByTime(10_000);
     expect(room.now()).toBe(100);
+  });
+
+  test('shrinks while calls are refused by a process that has no time left, though each turn is short', () => {
+    let [busy, refused] = [1, 0];
+    const room = roomWith(
+      () => ({ waitMs: 5, busy }),
+      () => refused,
+    );
+    vi.advanceTimersByTime(1000);
+    expect(room.now(), 'busy, and refusing no one').toBe(100);
+    for (let at = 0; at < 3; at += 1) {
+      refused += 1;
+      vi.advanceTimersByTime(100);
+    }
+    expect(room.now()).toBe(35);
+    busy = 0.8;
+    refused += 1;
+    vi.advanceTimersByTime(100);
+    expect(room.now(), 'with time left to refuse').toBe(40);
   });
 
   test('hardly shrinks for one pause, however long', () => {
     const waits = [0, 0, 4000];
-    const room = roomWith(() => waits.shift() ?? 0);
+    const room = roomWith(() => ({ waitMs: waits.shift() ?? 0, busy: 1 }));
     vi.advanceTimersByTime(300);
-    expect(room.now()).toBe(80);
-    vi.advanceTimersByTime(400);
+    expect(room.now()).toBe(70);
+    vi.advanceTimersByTime(600);
     expect(room.now()).toBe(100);
   });
 
   test('is endless without a limit', () => {
-    const room = new CallRoom({ most: 0, wait: () => 4000 });
+    const room = new CallRoom({ most: 0, load: () => ({ waitMs: 4000, busy: 1 }), refused: () => 0 });
     onTestFinished(() => room.close());
     expect(room.now()).toBe(Number.POSITIVE_INFINITY);
   });
@@ -91,10 +114,12 @@ test('work waits for its turn for as long as other work blocks the event loop', 
   const loop = watchLoop();
   onTestFinished(loop.close);
   await pause(100);
-  loop.wait();
+  loop.load();
   for (let at = 0; at < 5; at += 1) {
     for (const until = performance.now() + 80; performance.now() < until; );
     await turn();
   }
-  expect(loop.wait()).toBeGreaterThan(50);
+  const { waitMs, busy } = loop.load();
+  expect(waitMs).toBeGreaterThan(50);
+  expect(busy).toBeGreaterThan(0.9);
 });
