@@ -1,4 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
+import { linearPattern, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { cleanAnswers } from '#schemas/forms/answers/clean-answers.ts';
 import { madeUpAnswers } from '#schemas/forms/answers/made-up-answers.ts';
@@ -187,13 +188,14 @@ function typedIn(
   own: Answers = {},
 ): Answers {
   const typed = { ...madeUpAnswers(fields, person, days), ...own };
-  const texts = policy.hasFormulas === true ? fields.filter(takesAnyText).map(({ name }) => [name, `=${String(typed[name])}`]) : [];
+  const formulas = policy.hasFormulas === true ? fields.map((field) => [field, `=${String(typed[field.name])}`] as const) : [];
+  const texts = formulas.filter(([field, formula]) => takes(field, formula)).map(([{ name }, formula]) => [name, formula]);
   return cleanAnswers(form.fields, { ...typed, ...Object.fromEntries(texts) });
 }
 
-function takesAnyText({ kind, options, pattern, sensitive, max }: Field): boolean {
-  const isText = (kind === 'text' || kind === 'textarea') && options.length === 0 && pattern === undefined;
-  return isText && !sensitive && max === undefined;
+function takes({ kind, options, pattern, sensitive, max }: Field, text: string): boolean {
+  const isText = (kind === 'text' || kind === 'textarea') && options.length === 0;
+  return isText && !sensitive && max === undefined && (pattern === undefined || linearPattern(wholePattern(pattern)).test(text));
 }
 
 /** As they are stored: the vault gives card and account numbers a token, and never the number back. */
