@@ -61,7 +61,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     });
     telemetry?.watch(app);
     closers.push(() => closeApp(app, stopping));
-    await app.listen({ port: settings.port, host: settings.host });
+    await app.listen({ port: settings.port, host: settings.host, backlog });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     return { url: `http://${settings.host}:${port}`, firstStaff: running.firstStaff, close };
@@ -81,6 +81,9 @@ async function closeAll(closers: Closer[]): Promise<void> {
     await closeAll(closers);
   }
 }
+
+/** Connections that may wait to be taken. Of a larger crowd, the rest tries again for seconds; Node's own 511 are soon full. */
+const backlog = 4096;
 
 const telemetryEndsMs = 1000;
 const connectionsEndMs = 1000;

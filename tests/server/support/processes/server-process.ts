@@ -82,7 +82,7 @@ export class ServerProcess {
   }
 
   /** Sends it a signal that it lives on after. */
-  signal(signal: 'SIGHUP' | 'SIGUSR2' | 'SIGWINCH'): void {
+  signal(signal: 'SIGHUP' | 'SIGUSR2' | 'SIGWINCH' | 'SIGSTOP' | 'SIGCONT'): void {
     this.#child.kill(signal);
   }
 
