@@ -34,6 +34,7 @@ const draftTables = ['step_draft'] as const;
 
 /** The steps that have unfinished input, under today's names. */
 export async function unfinishedSteps({ store, enrollment, config }: EnrollmentContext): Promise<ReadonlySet<string>> {
+  await draftsStored(enrollment.id);
   const drafted = await store.remember(`drafted/${enrollment.id}`, draftTables, () => draftedTabs(store.db, enrollment.id));
   return new Set(drafted.map((tab) => nameToday(config, tab)));
 }

@@ -54,7 +54,9 @@ describe.each(databases)('on $name', ({ create }) => {
     });
     const kept = keep('primary_info', { first_name: 'Dana' });
     await vi.waitUntil(() => slow.mock.calls.length > 0);
-    expect(await shown()).toMatchObject({ first_name: 'Dana' });
+    const [step, tabs] = await Promise.all([shown(), client.call('GET /get-dynamic-tabs', { enrollment_id })]);
+    expect(step).toMatchObject({ first_name: 'Dana' });
+    expect(tabs.result).toContainEqual(expect.objectContaining({ tab_name: 'primary_info', unsaved: true }));
     await kept;
   });
 
