@@ -1,7 +1,6 @@
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { unwrapKeys } from '#server/outside/key-service/unwrap-keys.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
-import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 import { placeOf } from '#server/store/sealed-store.ts';
 import { inWords } from '#server/store/troubles/start-words.ts';
 import { auditLog } from './audit-log.ts';
@@ -10,6 +9,7 @@ import { inventory } from './inventory.ts';
 import { keys } from './keys.ts';
 import { migrateTables } from './migrate.ts';
 import { erased } from './erased.ts';
+import { explain } from './explain.ts';
 import { exportPolicies } from './export-policies.ts';
 import { restore } from './restore.ts';
 import { staff } from './staff.ts';
@@ -41,13 +41,6 @@ async function main([name = '', ...args]: readonly string[]): Promise<void> {
   } catch (error) {
     throw inWords(error, placeOf(settings));
   }
-}
-
-// An error that an operator can fix prints only its message; any other error also prints its stack.
-function explain(error: unknown): void {
-  const isKnown = error instanceof CannotDo || error instanceof CannotStart || error instanceof SettingsError;
-  console.error(isKnown ? error.message : error);
-  process.exitCode = 1;
 }
 
 main(process.argv.slice(2)).catch(explain);

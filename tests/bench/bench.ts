@@ -23,6 +23,11 @@ const parts: Readonly<Record<string, () => string | Promise<string>>> = {
 };
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
 for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n## ${name}\n\n${await run()}`);

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type Check, type DatabaseName, isMeasuredOn, measuresOn } from './check.ts';
 import { everySection } from './every-section.ts';
+import { scoreboardOptions } from './options.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Line, markdownOf, verdictOf } from './report.ts';
 import { runOn } from './run-on.ts';
@@ -12,32 +12,22 @@ import { judge } from './verdict.ts';
 
 /* `npm run scoreboard -- [--quick] [--only 4,8] [--database sqlite] [--to FOLDER]`: measures what the product promises, on both
    databases, and fails if one promise is broken. */
-const { values: wanted } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    database: { type: 'string' },
-    to: { type: 'string', default: 'dist/scoreboard' },
-  },
-});
-
-const numbers = wanted.only?.split(',').map(Number);
-const all = everySection.flatMap(({ checks }) => checks);
-const unknown = numbers?.filter((number) => !all.some((check) => check.number === number)) ?? [];
-if (unknown.length > 0) throw new Error(`there is no check ${unknown.join(', ')}; they are numbered 1 to ${all.length}`);
-const chosen = all.filter((check) => numbers?.includes(check.number) ?? !(wanted.quick && check.slow));
-const databases = (['sqlite', 'postgres'] as const).filter((name) => wanted.database === undefined || wanted.database === name);
-if (databases.length === 0) throw new Error('--database is sqlite or postgres');
+const options = scoreboardOptions(
+  process.argv.slice(2),
+  everySection.flatMap(({ checks }) => checks),
+);
+if (typeof options === 'string') {
+  console.error(options);
+  process.exit(1);
+}
+const { quick, to, checks, databases } = options;
 
 const lines = await measure();
 const [markdown, ok] = [markdownOf(everySection, lines), lines.every((line) => verdictOf(line) !== 'red')];
-mkdirSync(wanted.to, { recursive: true });
-writeFileSync(join(wanted.to, 'scoreboard.md'), `# Scoreboard\n\n${circumstances()}\n\n${markdown}\n`);
-writeFileSync(
-  join(wanted.to, 'scoreboard.json'),
-  JSON.stringify({ circumstances: circumstances(), ok, lines: lines.map(asData) }, null, 2),
-);
-console.log(`\n${markdown}\n\nWritten to ${wanted.to}`);
+mkdirSync(to, { recursive: true });
+writeFileSync(join(to, 'scoreboard.md'), `# Scoreboard\n\n${circumstances()}\n\n${markdown}\n`);
+writeFileSync(join(to, 'scoreboard.json'), JSON.stringify({ circumstances: circumstances(), ok, lines: lines.map(asData) }, null, 2));
+console.log(`\n${markdown}\n\nWritten to ${to}`);
 process.exit(ok ? 0 : 1);
 
 async function measure(): Promise<readonly Line[]> {
@@ -47,13 +37,13 @@ async function measure(): Promise<readonly Line[]> {
     : await startPostgres({ durable: false });
   const environment = {
     DATABASE_URL: postgres.url,
-    SCOREBOARD: wanted.quick ? 'quick' : 'full',
-    FUZZ_EACH: process.env.FUZZ_EACH ?? (wanted.quick ? '8' : '65'),
+    SCOREBOARD: quick ? 'quick' : 'full',
+    FUZZ_EACH: process.env.FUZZ_EACH ?? (quick ? '8' : '65'),
   };
   try {
     const byDatabase: { readonly database: DatabaseName; readonly outcomes: readonly Outcome[] }[] = [];
     for (const database of databases) byDatabase.push({ database, outcomes: await runOn(database, filesFor(database), environment) });
-    return chosen.map((check) => ({
+    return checks.map((check) => ({
       check,
       judged: Object.fromEntries(
         byDatabase
@@ -67,13 +57,13 @@ async function measure(): Promise<readonly Line[]> {
 }
 
 function filesFor(database: DatabaseName): readonly string[] {
-  return [...new Set(chosen.flatMap((check) => measuresOn(database, check)).map(({ file }) => file))];
+  return [...new Set(checks.flatMap((check) => measuresOn(database, check)).map(({ file }) => file))];
 }
 
 function circumstances(): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, ${wanted.quick ? 'quick' : 'full'}, Node ${process.versions.node}, ${process.platform}, ${cpus().length} cores, ${memory} GB`;
+  return `${day}, ${quick ? 'quick' : 'full'}, Node ${process.versions.node}, ${process.platform}, ${cpus().length} cores, ${memory} GB`;
 }
 
 function asData(line: Line): object {

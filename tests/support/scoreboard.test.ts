@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Check } from '#tests/scoreboard/check.ts';
 import { everySection } from '#tests/scoreboard/every-section.ts';
+import { scoreboardOptions } from '#tests/scoreboard/options.ts';
 import type { Outcome } from '#tests/scoreboard/outcomes.ts';
 import { judge } from '#tests/scoreboard/verdict.ts';
 
@@ -45,4 +46,15 @@ test('a measure that is about no database is measured once, and held against non
 test('the checks are numbered one after another', () => {
   const numbers = everySection.flatMap(({ checks }) => checks.map(({ number }) => number));
   expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
+});
+
+test('a run measures every check on both databases, or those that are asked for', () => {
+  const slow: Check = { ...check, number: 2, slow: true };
+  const optionsOf = (...args: readonly string[]) => scoreboardOptions(args, [check, slow]);
+  expect(optionsOf()).toMatchObject({ checks: [check, slow], databases: ['sqlite', 'postgres'] });
+  expect(optionsOf('--quick')).toMatchObject({ checks: [check] });
+  expect(optionsOf('--only', '2', '--quick', '--database', 'postgres')).toMatchObject({ checks: [slow], databases: ['postgres'] });
+  expect(optionsOf('52')).toMatch(/^Unexpected argument '52'.*\nnpm run scoreboard/s);
+  expect(optionsOf('--only', '1,99')).toBe('There is no check 99: they are numbered 1 to 2.');
+  expect(optionsOf('--database', 'oracle')).toMatch(/no database "oracle"/);
 });

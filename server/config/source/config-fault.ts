@@ -51,7 +51,8 @@ export class ConfigFaultsError extends Error {
   readonly faults: readonly ConfigFault[];
 
   constructor(folder: string, faults: readonly ConfigFault[]) {
-    super(`the configuration in ${folder} has ${faults.length} fault(s):\n${faults.map(formatFault).join('\n')}`);
+    const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
+    super(`the configuration in ${folder} has ${count}:\n${faults.map(formatFault).join('\n')}`);
     this.name = 'ConfigFaultsError';
     this.faults = faults;
   }
