@@ -36,6 +36,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // The layout of diagrams is that large and is loaded by the analyst's pages only. Tests hold what the first page loads to its weight.
+    chunkSizeWarningLimit: 1500,
     // A few large files for all that the first page loads: many small ones are fetched one after the other and compress worse.
     rolldownOptions: { output: { codeSplitting: { groups: partsOfFirstPage } } },
   },
