@@ -46,19 +46,25 @@ const controlOf = (page: Page, form: Parameters<typeof controlId>[0], name: stri
   page.locator(`[id="${controlId(form, name)}"]`);
 
 async function answer(control: Locator, field: Field, value: unknown, { signature }: Writing): Promise<void> {
-  const kind = await control
-    .evaluate((element) => [element.localName, element.getAttribute('type')].join(' '), undefined, { timeout: 5000 })
+  const { kind, fixed } = await control
+    .evaluate(
+      (element) => ({
+        kind: [element.localName, element.getAttribute('type')].join(' '),
+        fixed: element.matches(':disabled, [readonly], [aria-readonly="true"]'),
+      }),
+      undefined,
+      { timeout: 5000 },
+    )
     .catch(() => {
       throw new Error(`${field.name} (${field.kind}) is not on the page`);
     });
-  if (await control.isDisabled()) return;
+  if (fixed) return;
   if (kind.startsWith('select')) await control.selectOption(String(value));
   else if (kind === 'input radio') await optionOf(control, value).check();
   else if (kind === 'input checkbox') {
     if (!Array.isArray(value)) await control.check();
     else for (const chosen of value) await boxOf(control, field, chosen).check();
-  } else if (field.kind === 'signature') await control.fill(signature);
-  else if (await control.isEditable()) await control.fill(String(value));
+  } else await control.fill(field.kind === 'signature' ? signature : String(value));
 }
 
 function optionOf(control: Locator, value: unknown): Locator {
