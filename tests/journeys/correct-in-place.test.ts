@@ -221,3 +221,29 @@ test('Given an invalid number, when its field loses focus, then it stays visible
     expect(await input.inputValue()).toBe(stars);
   }
 });
+
+test('Given a number at rest, when it is clicked in its middle, then the caret is there', async () => {
+  const page = await gallery();
+  const input = field(page, "Helper's Social Security Number");
+  for (const number of ['666-45-6789', '123-45-6789']) {
+    await input.fill(number);
+    await page.keyboard.press('Tab');
+    await input.click({ position: { x: 45, y: 12 } });
+    expect(await shownIn(input)).toMatch(/^\d.*\|.*\d$/);
+  }
+});
+
+test('Given a number at rest, when a program selects and replaces it, then the new number is there', async () => {
+  const page = await gallery();
+  for (const [label, numbers] of [
+    ["Helper's Social Security Number", ['666-45-6789', '123-45-6789', '219-09-9999']],
+    ['Card number', ['4242 4242 4242 4241', '4242 4242 4242 4242', '5555 5555 5555 4444']],
+  ] as const) {
+    const input = field(page, label);
+    for (const number of numbers) {
+      await input.fill(number);
+      expect(await input.inputValue()).toBe(number);
+      await page.keyboard.press('Tab');
+    }
+  }
+});

@@ -42,12 +42,14 @@ export function TextWidget(props: ControlProps) {
   };
   const enter = ({ currentTarget: element }: FocusEvent<HTMLInputElement>) => {
     if (isMask(value)) element.select();
-    // The tab key selects what it leads to; another text in its place would not be selected.
-    const isSelected = element.selectionStart === 0 && element.selectionEnd === element.value.length;
+    const { selectionStart: from, selectionEnd: to, value: rest } = element;
     const edited = editingText(value);
-    if (element.value !== edited && hidesOrAdds(text)) element.value = edited;
+    if (rest !== edited && hidesOrAdds(text)) element.value = edited;
     if (mask) keepToMask(element, { name: mask, maxLength: text.maxLength });
-    if (isSelected) element.select();
+    // The tab key selects what it leads to, and `select()` will once the focus is there: writing another text has undone both. A
+    // press puts the caret where it is.
+    const isUndone = to === rest.length || (element.selectionStart !== from && !element.matches(':active'));
+    if (from === 0 && isUndone) element.select();
     onFocus(id, value);
   };
   const leave = ({ currentTarget: element }: FocusEvent<HTMLInputElement>) => {
