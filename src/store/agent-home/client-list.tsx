@@ -87,8 +87,13 @@ function FilterBar({ filter, groups }: { readonly filter: ClientFilter; readonly
   );
 }
 
+/** In place of the list of a broker who has no clients. */
+export function NoClients() {
+  return <EmptyState title={words.noClientsYet}>{words.whenClientsAppear}</EmptyState>;
+}
+
 function Nothing({ filter }: { readonly filter: ClientFilter }) {
-  if (!filter.isNarrowed) return <EmptyState title={words.noClientsYet}>{words.whenClientsAppear}</EmptyState>;
+  if (!filter.isNarrowed) return <NoClients />;
   return (
     <EmptyState
       title={words.noClientMatches}

@@ -9,7 +9,7 @@ import { type CountTile, CountTiles } from '#src/ui/count-tiles.tsx';
 import { CsvDownload } from '#src/ui/download/csv-download.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { type Shown, useClientFilter } from './client-filter.ts';
-import { ClientList } from './client-list.tsx';
+import { ClientList, NoClients } from './client-list.tsx';
 import { QuoteList } from './quote-list.tsx';
 import { stateNames } from './state-words.tsx';
 import { words } from './words.ts';
@@ -27,6 +27,8 @@ export function ClientsSection({ groups }: ClientsSectionProps) {
   const filter = useClientFilter();
   const onTop = () => section.current?.scrollIntoView();
   const { page: _, ...wanted } = filter.request;
+  const tiles = overview.data ? tilesOf(overview.data) : [];
+  const hasNone = overview.data !== undefined && !filter.isNarrowed && tiles.every(({ count }) => count === 0);
   return (
     <section ref={section} aria-labelledby="clients-title" className="space-y-5 border-t border-line pt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -41,10 +43,10 @@ export function ClientsSection({ groups }: ClientsSectionProps) {
         )}
       </div>
       {overview.error && <CallProblem error={overview.error} onRetry={overview.reload} />}
-      {overview.data && (
+      {overview.data && !hasNone && (
         <CountTiles
           label={words.atAGlance}
-          tiles={tilesOf(overview.data)}
+          tiles={tiles}
           chosen={filter.shown}
           onChoose={(show) => filter.change({ show, sort: undefined, direction: undefined })}
         />
@@ -54,9 +56,9 @@ export function ClientsSection({ groups }: ClientsSectionProps) {
           <Skeleton className="h-20 rounded-2xl" />
         </Loading>
       )}
-      {filter.shown === 'quotes' ? (
-        <QuoteList filter={filter} onTop={onTop} />
-      ) : (
+      {hasNone && <NoClients />}
+      {!hasNone && filter.shown === 'quotes' && <QuoteList filter={filter} onTop={onTop} />}
+      {!hasNone && filter.shown !== 'quotes' && (
         <>
           <ClientList filter={filter} groups={groups} onDone={overview.reload} onTop={onTop} />
           <div className="flex justify-end">
