@@ -20,6 +20,8 @@ test('Given an employer, when a census is added and people are invited, then one
   await enterByCode(page, 'Employee Enroll', accessCodes.cedarOffice);
   await page.waitForURL('**/group-home');
   await main(page).getByText('No employees yet').waitFor();
+  // Nothing to count or to search.
+  for (const control of ['group', 'searchbox'] as const) await main(page).getByRole(control).waitFor({ state: 'detached' });
   await saveScreen(page, 'employer-empty-1280');
   const census = main(page).getByRole('region', { name: 'Add employees from a file' });
   await census.getByLabel('Choose a CSV file').setInputFiles(file(`${heading}\nAnn,Lee,ann at mail,17\nBo,,bo@mail.example,17`));

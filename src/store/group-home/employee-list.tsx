@@ -59,11 +59,10 @@ export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListPro
           ))}
         </Loading>
       )}
-      {!error && data && data.result.length === 0 && (
-        <EmptyState title={isNarrowed ? words.noEmployeeMatches : words.noEmployeesYet}>
-          {isNarrowed ? words.employeesFoundAsAWhole : words.addThemFirst}
-        </EmptyState>
-      )}
+      {!error &&
+        data &&
+        data.result.length === 0 &&
+        (isNarrowed ? <EmptyState title={words.noEmployeeMatches}>{words.employeesFoundAsAWhole}</EmptyState> : <NoEmployees />)}
       {!error && data && data.result.length > 0 && (
         <div aria-busy={loading} className="space-y-4">
           <Card flush className="overflow-hidden">
@@ -78,6 +77,11 @@ export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListPro
       )}
     </div>
   );
+}
+
+/** In place of the list of a group that has no employees. */
+export function NoEmployees() {
+  return <EmptyState title={words.noEmployeesYet}>{words.addThemFirst}</EmptyState>;
 }
 
 interface EmployeeRowProps {

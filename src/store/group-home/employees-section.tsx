@@ -10,7 +10,7 @@ import { formatMoney } from '#src/ui/cost/money.tsx';
 import { openEnrollmentText } from '../open-enrollment.ts';
 import { AddEmployee } from './add-employee.tsx';
 import { CensusForm } from './census-form.tsx';
-import { EmployeeList } from './employee-list.tsx';
+import { EmployeeList, NoEmployees } from './employee-list.tsx';
 import { stateNames } from './employee-words.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { words } from './words.ts';
@@ -30,6 +30,7 @@ export function EmployeesSection() {
   };
   const { employees, monthly } = overview.data ?? {};
   const eligible = employees ? employeeStates.reduce((sum, each) => sum + employees[each], 0) : 0;
+  const hasNone = employees !== undefined && eligible === 0;
   return (
     <section ref={section} aria-labelledby="employees-title" className="space-y-5 border-t border-line pt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -48,7 +49,7 @@ export function EmployeesSection() {
         </div>
       </div>
       {overview.error && <CallProblem error={overview.error} onRetry={overview.reload} />}
-      {employees && (
+      {employees && !hasNone && (
         <CountTiles
           label={words.employeesAtAGlance}
           tiles={employeeStates.map((value) => ({
@@ -69,7 +70,17 @@ export function EmployeesSection() {
       {monthly && monthly.employer_pays + monthly.employee_pays > 0 && (
         <p>{fill(words.allPay, { employer: formatMoney(monthly.employer_pays), employee: formatMoney(monthly.employee_pays) })}</p>
       )}
-      <EmployeeList key={state ?? 'all'} state={state} round={round} onChanged={changed} onTop={() => section.current?.scrollIntoView()} />
+      {hasNone ? (
+        <NoEmployees />
+      ) : (
+        <EmployeeList
+          key={state ?? 'all'}
+          state={state}
+          round={round}
+          onChanged={changed}
+          onTop={() => section.current?.scrollIntoView()}
+        />
+      )}
       <CensusForm onAdded={changed} />
     </section>
   );
