@@ -74,19 +74,19 @@ const byRule = 'The rules of the list do not allow it.';
 const list: Words<ContextFrom<typeof listMachine>> = {
   lacksAnswer: {
     holds: 'The list asks a question before its first item, and it is not answered.',
-    why: ({ context }) => context.rules.told?.why.lacksAnswer(context) ?? byRule,
+    why: ({ context }) => context.rules.words?.why.lacksAnswer(context) ?? byRule,
   },
   mayAdd: {
     holds: 'The rules of the list allow one more.',
-    why: ({ context }) => context.rules.told?.why.mayAdd(context) ?? byRule,
+    why: ({ context }) => context.rules.words?.why.mayAdd(context) ?? byRule,
   },
   mayArrange: {
     holds: 'There is something to put in order, such as shares that do not add up to 100 percent yet.',
-    why: ({ context }) => context.rules.told?.why.mayArrange(context) ?? byRule,
+    why: ({ context }) => context.rules.words?.why.mayArrange(context) ?? byRule,
   },
   isComplete: {
     holds: 'The list has what the step requires: as many items as the tier needs, or shares of 100 percent.',
-    why: ({ context }) => context.rules.told?.why.isComplete(context) ?? byRule,
+    why: ({ context }) => context.rules.words?.why.isComplete(context) ?? byRule,
   },
   isKept: {
     holds: 'The server stores every change of this list at once.',

@@ -7,9 +7,9 @@ import { scenarios } from '#fixtures/scenarios.ts';
 /* Runs the whole app in a browser on recorded responses, without a server; /scenarios lists the starting points. */
 
 const port = Number(process.env.PORT ?? 5174);
-let player: Player = createPlayer(scenarios[0]!, tellMiss);
+let player: Player = createPlayer(scenarios[0]!, logMiss);
 
-function tellMiss(message: string): void {
+function logMiss(message: string): void {
   console.warn(`not recorded: ${message}`);
 }
 
@@ -37,7 +37,7 @@ async function answer(incoming: IncomingMessage): Promise<Response | undefined> 
   if (pathname === '/scenarios') return html(scenariosPage());
   const chosen = scenarios.find(({ name }) => pathname === `/scenarios/${name}`);
   if (chosen) {
-    player = createPlayer(chosen, tellMiss);
+    player = createPlayer(chosen, logMiss);
     return html(scenarioPage(chosen));
   }
   return pathname.startsWith('/api/') ? player(await requestFrom(incoming)) : undefined;

@@ -30,7 +30,7 @@ async function serve(settings: Settings): Promise<void> {
   if (cluster.isPrimary) greet(server.url, settings);
   else obeyPrimary(() => closing.close());
   const firstStaff = await server.firstStaff;
-  if (firstStaff.length > 0) tellFirstPasswords(settings.publicUrl ?? server.url, firstStaff);
+  if (firstStaff.length > 0) printFirstPasswords(settings.publicUrl ?? server.url, firstStaff);
 }
 
 /** Starts the processes that serve; this one only looks after them. */
@@ -69,7 +69,7 @@ const pages: Readonly<Record<StaffRole, string>> = {
 };
 
 // Printed here and nowhere else: the database has only the hashes.
-function tellFirstPasswords(url: string, firstStaff: readonly Credentials[]): void {
+function printFirstPasswords(url: string, firstStaff: readonly Credentials[]): void {
   const lines = firstStaff.map(({ name, role, password }) => `  For ${url}${pages[role]} sign in as ${name} with the password ${password}`);
   console.log(`${lines.join('\n')}\n  Save these passwords; they are not shown again.\n`);
 }

@@ -12,6 +12,7 @@ import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/staff/first-staff.ts';
 import { type HashCost, type Passwords, passwordsAt, slowHash } from './access/staff/passwords.ts';
 import { startAuditLinker } from './jobs/audit-linker.ts';
+import type { LoggedLink } from './store/desk/verify-audit.ts';
 import { startDeskLabeller } from './jobs/desk-labeller.ts';
 import { startDeliveryWorker } from './jobs/delivery-worker.ts';
 import { startExportWorker } from './jobs/export-worker.ts';
@@ -28,9 +29,9 @@ import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
 import { keyPlaceOf, openSealedStore } from './store/sealed-store.ts';
-import { tellingAudits } from './store/desk/audit-trail.ts';
+import { loggingAudits } from './store/desk/audit-trail.ts';
 import type { FastPaths } from './store/fast-paths.ts';
-import { fromMs, type QueryEar } from './store/query-ear.ts';
+import { fromMs, type QueryListener } from './store/query-listener.ts';
 import type { Sealer } from './store/seal/seal.ts';
 import type { Store } from './store/store.ts';
 
@@ -44,7 +45,7 @@ export interface Replacements {
   /** The logger of events as structured lines. */
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
   /** Hears of each query. */
-  readonly queries?: QueryEar;
+  readonly queries?: QueryListener;
   /** Whether to create the first account of each staff role if there is none; true by default. */
   readonly withFirstStaff?: boolean;
   /** What hashing a password costs; `slowHash` by default. */
@@ -85,7 +86,8 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   const sweeper = startSweeper({ store, sealer, configs, settings, vault: outside.vault, clock, log });
   const invoicer = startInvoicer({ store, sealer, configs, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
-  const linker = startAuditLinker({ store, sealer, clock, log, tell: (link) => replaced.logger?.info({ audit_link: link }, 'audit link') });
+  const logLink = (link: LoggedLink) => replaced.logger?.info({ audit_link: link }, 'audit link');
+  const linker = startAuditLinker({ store, sealer, clock, log, logLink });
   const passwords = passwordsAt(replaced.passwordCost ?? slowHash);
   const requestCounts = startRequestCounts({ store, sealer, most: settings.rateLimit });
   const services = {
@@ -126,9 +128,10 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
 async function openData(settings: Settings, openConfigs: OpenConfigs, replaced: Replacements, now: Date) {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const { logger, log } = replaced;
-  const opened = await openSealedStore(settings, now, { fast: replaced.fast, ear: earOf(settings, replaced), ...(log ? { log } : {}) });
+  const listener = listenerOf(settings, replaced);
+  const opened = await openSealedStore(settings, now, { fast: replaced.fast, listener, ...(log ? { log } : {}) });
   const { sealer } = opened;
-  const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
+  const store = { ...opened.store, write: loggingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
   const people = await openPeople(store, sealer, openConfigs, log).catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -149,13 +152,13 @@ async function openPeople(store: Store, sealer: Sealer, openConfigs: OpenConfigs
 }
 
 // Undefined unless it is needed, because measuring has a cost.
-function earOf({ slowQueryMs }: Settings, { logger, queries }: Replacements): QueryEar | undefined {
+function listenerOf({ slowQueryMs }: Settings, { logger, queries }: Replacements): QueryListener | undefined {
   const slow =
     slowQueryMs > 0 && logger
       ? fromMs(slowQueryMs, (query) => logger.warn({ reqId: currentRequestId(), ...query }, 'slow query'))
       : undefined;
-  const ears = [slow, queries].filter((ear) => ear !== undefined);
-  return ears.length > 0 ? (query) => ears.forEach((ear) => ear(query)) : undefined;
+  const listeners = [slow, queries].filter((listener) => listener !== undefined);
+  return listeners.length > 0 ? (query) => listeners.forEach((listener) => listener(query)) : undefined;
 }
 
 // Each wakes the other when it has work.

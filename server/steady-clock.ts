@@ -3,12 +3,12 @@
  * passed. What has expired stays expired. Displayed times and calendar days use the machine's clock.
  */
 export function steadyClock(clock: () => Date, elapsedMs: () => number = () => performance.now()): () => Date {
-  let told = clock().getTime();
+  let latest = clock().getTime();
   let at = elapsedMs();
   return () => {
     const elapsed = elapsedMs();
-    told = Math.max(clock().getTime(), told + (elapsed - at));
+    latest = Math.max(clock().getTime(), latest + (elapsed - at));
     at = elapsed;
-    return new Date(told);
+    return new Date(latest);
   };
 }

@@ -76,11 +76,11 @@ export function comparePath(planIds: readonly number[]): string {
 
 /** One plan's own page; its name is there for people who read URLs. */
 export function planPath(planId: number, planName: string): string {
-  const spoken = planName
+  const slug = planName
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `/plan/${planId}/${spoken || 'plan'}`;
+  return `/plan/${planId}/${slug || 'plan'}`;
 }
 
 /** One enrollment at the operations desk. */

@@ -12,5 +12,8 @@ export function examplesOf(
   always: Omit<FieldDefinition, 'required' | 'read_only'>,
   states: Readonly<Record<string, Partial<FieldDefinition>>>,
 ): readonly WidgetExample[] {
-  return Object.entries(states).map(([name, said]) => ({ name, definition: { required: true, read_only: false, ...always, ...said } }));
+  return Object.entries(states).map(([name, properties]) => ({
+    name,
+    definition: { required: true, read_only: false, ...always, ...properties },
+  }));
 }

@@ -116,14 +116,14 @@ function textShape({ key, look, at, text, anchor, size }: OneText): Shape {
 function causeTexts({ lines, label }: PlacedArrow, at: number, direction: Layout['direction']): readonly Shape[] {
   if (!label) return [];
   const isBeside = direction === 'DOWN';
-  return lines.map((said, line) => ({
+  return lines.map((cause, line) => ({
     kind: 'text',
     key: `cause ${at} ${line}`,
     look: 'event',
     ...rounded({ x: isBeside ? label.x : label.x + label.width / 2, y: label.y + line * causeLine + 12 }),
     size: sizes.cause,
     anchor: isBeside ? 'start' : 'middle',
-    parts: causeParts(said),
+    parts: causeParts(cause),
   }));
 }
 

@@ -58,19 +58,19 @@ function saves(type: string, { context: { tabs }, states }: At<Steps>): readonly
 type Lists = ContextFrom<typeof listMachine>;
 
 const ofEach = (type: string, { context: { list: items, rules } }: At<Lists>) =>
-  items.map((each, at) => ({ detail: rules.told?.nameOf(each, at) ?? String(at + 1), event: { type, id: each[rules.id] } }));
+  items.map((each, at) => ({ detail: rules.words?.nameOf(each, at) ?? String(at + 1), event: { type, id: each[rules.id] } }));
 
 function submits(type: string, { context: { list: items, rules, chosen: edited, as } }: At<Lists>): readonly Sample[] {
   const id = edited?.[rules.id] ?? `example-${items.length + 1}`;
-  const filled = rules.told?.filled(as) ?? [{ answers: {} }];
+  const filled = rules.words?.filled(as) ?? [{ answers: {} }];
   return filled.map(({ detail, answers }) => ({ ...(detail ? { detail } : {}), event: { type, id, answers } }));
 }
 
 const list: SamplesOf = {
   ANSWER: (type, { context: { rules } }: At<Lists>) =>
-    (rules.told?.answers ?? []).map(({ detail, answer }) => ({ detail, event: { type, answer } })),
+    (rules.words?.answers ?? []).map(({ detail, answer }) => ({ detail, event: { type, answer } })),
   ADD: (type, { context: { rules } }: At<Lists>) =>
-    (rules.told?.additions ?? [{}]).map(({ detail, as }) => ({ ...(detail ? { detail } : {}), event: { type, as } })),
+    (rules.words?.additions ?? [{}]).map(({ detail, as }) => ({ ...(detail ? { detail } : {}), event: { type, as } })),
   EDIT: (type, at: At<Lists>) => ofEach(type, at),
   DELETE: (type, at: At<Lists>) => ofEach(type, at),
   SUBMIT: (type, at: At<Lists>) => submits(type, at),

@@ -88,8 +88,8 @@ function oneOfEach(ways: readonly (Way & { readonly about?: boolean })[]): reado
   return ways
     .filter((way) => {
       const same = ways.filter((each) => each.guard?.name === way.guard?.name);
-      const told = same.find(({ open }) => open) ?? same.find(({ about }) => about) ?? same[0];
-      return way.guard === undefined || told === way;
+      const kept = same.find(({ open }) => open) ?? same.find(({ about }) => about) ?? same[0];
+      return way.guard === undefined || kept === way;
     })
     .map(({ about: _, ...way }) => way);
 }

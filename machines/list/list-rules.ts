@@ -48,11 +48,11 @@ export interface ListRules<Item extends Answers = Answers> {
   /** The same items, arranged on request: shares split evenly. */
   arranged(held: Held<Item>): readonly Item[];
   /** Words for an analyst; absent in the product's own screens. */
-  readonly told?: ListTold<Item>;
+  readonly words?: ListWords<Item>;
 }
 
 /** A list in words, for an analyst who operates its machine by hand. */
-export interface ListTold<Item extends Answers = Answers> {
+export interface ListWords<Item extends Answers = Answers> {
   /** The reasons why guards do not hold right now. */
   readonly why: {
     lacksAnswer(held: Held<Item>): string;

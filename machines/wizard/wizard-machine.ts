@@ -9,7 +9,7 @@ interface WizardContext {
   /** Set during an edit from review: the next save leads back there. */
   readonly returnToReview: boolean;
   /** The input on review, kept for a completion that happens on a later step. */
-  readonly said: WizardEvent & { type: 'COMPLETE' };
+  readonly review: WizardEvent & { type: 'COMPLETE' };
   /** The refusal of the last save, for the step to show. */
   readonly failure: unknown;
   /** The input being saved, kept for a save that needs another decision. */
@@ -47,7 +47,7 @@ const wizard = setup({
       failure: undefined,
     }),
     reopenStep: assign({ openings: ({ context }) => context.openings + 1, failure: undefined }),
-    keepWords: assign({ said: ({ event, context }) => (event.type === 'COMPLETE' ? event : context.said) }),
+    keepWords: assign({ review: ({ event, context }) => (event.type === 'COMPLETE' ? event : context.review) }),
   },
   guards: {
     returnsToReview: ({ context }) => context.returnToReview,
@@ -215,7 +215,7 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
       tabs,
       // A marker from before the steps changed may refer to a review that no longer exists.
       returnToReview: input.returnToReview && !isReview(start) && names.some(isReview),
-      said: { type: 'COMPLETE', notes: '', textMessage: false },
+      review: { type: 'COMPLETE', notes: '', textMessage: false },
       failure: undefined,
       submitted: { answers: {} },
       openings: 0,
@@ -228,7 +228,7 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
         invoke: {
           id: 'complete',
           src: 'complete',
-          input: ({ context }) => ({ notes: context.said.notes, textMessage: context.said.textMessage }),
+          input: ({ context }) => ({ notes: context.review.notes, textMessage: context.review.textMessage }),
           onDone: { target: '#receipt' },
           onError: {
             target: `#${names.find(isReview) ?? names.at(-1)}`,

@@ -43,9 +43,9 @@ export interface Call<Request extends TObject = TObject, Data extends TSchema = 
 
 /** Checks a call's shape while keeping its exact types. */
 export function call<Request extends TObject, Data extends TSchema, Rule extends Access>(
-  said: Call<Request, Data, Rule>,
+  definition: Call<Request, Data, Rule>,
 ): Call<Request, Data, Rule> {
-  return said;
+  return definition;
 }
 
 /** The enrollment of a call: the `tempId` of the browser. */

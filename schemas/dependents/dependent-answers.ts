@@ -38,8 +38,8 @@ export function dependentForm(own: readonly FieldDefinition[], questions: Health
 /** Converts the parts of a dependent to one set of answers. Without health questions, the health part is dropped. */
 export function flattenDependent({ questions, fields }: AskedOfDependents, { primary_info, health_info }: DependentInfo): Answers {
   if (!questions || !health_info) return primary_info;
-  const told = flatAnswers(fields, { [healthPart]: asAsked(questions, health_info) });
-  const health = fields.filter(isHealth).map(({ name }) => [name, told[name]] as const);
+  const flat = flatAnswers(fields, { [healthPart]: asAsked(questions, health_info) });
+  const health = fields.filter(isHealth).map(({ name }) => [name, flat[name]] as const);
   return { ...filled(Object.fromEntries(health)), ...primary_info };
 }
 

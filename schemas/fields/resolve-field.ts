@@ -1,9 +1,9 @@
 import { parseDateLimit } from '#schemas/forms/schema/date-limit.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { type FieldMessageKey, fieldMessages } from '#schemas/messages/field-messages.ts';
 import { knownField } from './catalogue/catalogue.ts';
 import type { KnownField } from './catalogue/known-field.ts';
-import { spokenField, spokenOptions } from './catalogue/spoken-field.ts';
+import { translatedField, translatedOptions } from './catalogue/translated-field.ts';
 import { yesAndNo } from './catalogue/yes-no.ts';
 import type { BrokenField, Field } from './field.ts';
 import type { FieldDefinition } from './field-definition.ts';
@@ -16,7 +16,7 @@ import { patternProblem } from './pattern/linear-pattern.ts';
  * in this form, else what its kind says. A definition that cannot be asked comes back as broken.
  */
 export function resolveField(form: string, definition: FieldDefinition): Field | BrokenField {
-  const known = spokenField(knownField(form, definition.field_name));
+  const known = translatedField(knownField(form, definition.field_name));
   const kindName = definition.type ?? known.type ?? 'text';
   const fault = faultOf(definition, known, kindName);
   if (fault) return { name: String(definition.field_name), broken: fault };
@@ -32,7 +32,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     // How many rows there are is always known: without an answer, as many as there must be.
     required: definition.required && kindName !== 'list',
     readOnly: definition.read_only,
-    options: definition.options ?? known.options ?? (kindName === 'yes_no' ? spokenOptions(yesAndNo) : []),
+    options: definition.options ?? known.options ?? (kindName === 'yes_no' ? translatedOptions(yesAndNo) : []),
     pattern: definition.pattern ?? known.pattern ?? kind.pattern,
     min: definition.min ?? known.min,
     max,
@@ -83,7 +83,7 @@ function texts(keys: Partial<Record<Failure, FieldMessageKey>> | undefined): Par
 const shared = new Map<string, Field['messages']>();
 
 function kindMessages(kindName: FieldKindName): Field['messages'] {
-  const key = `${spokenLanguage()}/${kindName}`;
+  const key = `${currentLanguage()}/${kindName}`;
   const known = shared.get(key) ?? texts(fieldKind(kindName).messages);
   shared.set(key, known);
   return known;

@@ -20,7 +20,7 @@ export interface BuiltForm {
   readonly schema: JsonSchema;
   readonly uiSchema: UiSchema;
   /** Fields that are shown inside another, by the name of that field, where their faults are reported. */
-  readonly toldAt?: Readonly<Record<string, string>>;
+  readonly reportedAt?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { fill, type Values } from '#schemas/messages/fill.ts';
-import { type Plural, spokenLocale } from './words.ts';
+import { type Plural, currentLocale } from './words.ts';
 
 /*
  * In English and in Spanish, only one is singular, and no number below a thousand has a separator. The first use of Intl in a
  * page takes a tenth of the time in which a long form shows its faults, so it is left for larger numbers.
  */
-const written = (n: number): string => (Math.abs(n) < 1000 ? String(n) : n.toLocaleString(spokenLocale()));
+const written = (n: number): string => (Math.abs(n) < 1000 ? String(n) : n.toLocaleString(currentLocale()));
 
 /** The form for `n`. */
 export function pluralForm<Forms extends Plural>(forms: Forms, n: number): Forms['one'] | Forms['other'] {

@@ -15,34 +15,34 @@ export type Catalogue = Readonly<Record<string, Words>>;
 export type Translated<Original extends Catalogue> = { readonly [Id in keyof Original]: Original[Id] extends string ? string : Plural };
 
 /** The source of the language in which words are shown. */
-export interface Speaker {
+export interface LanguageSource {
   readonly language: () => Language;
   /** The words to show for those of a catalogue; the English ones if it has none. */
   readonly words: (area: string, id: string) => Words | undefined;
 }
 
-const english: Speaker = { language: () => 'en', words: () => undefined };
+const english: LanguageSource = { language: () => 'en', words: () => undefined };
 let speaker = english;
 
 /** Decides which words every catalogue gives from now on; English without an argument. */
-export function speakBy(next: Speaker = english): void {
+export function speakBy(next: LanguageSource = english): void {
   speaker = next;
 }
 
 /** The language that words are shown in now. */
-export function spokenLanguage(): Language {
+export function currentLanguage(): Language {
   return speaker.language();
 }
 
 /** A text of an area whose catalogue is keyed by the English text: in the current language, if it has a translation. */
-export function spokenText(area: string, english: string): string {
+export function translatedText(area: string, english: string): string {
   const words = speaker.words(area, english);
   return typeof words === 'string' ? words : english;
 }
 
 /** The same for dates, amounts and numbers: as they are written in the United States. */
-export function spokenLocale(): string {
-  return `${spokenLanguage()}-US`;
+export function currentLocale(): string {
+  return `${currentLanguage()}-US`;
 }
 
 /**

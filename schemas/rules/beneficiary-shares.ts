@@ -49,13 +49,13 @@ export function sharesFault(list: readonly Shared[]): string | undefined {
 }
 
 /** The state of a list at a glance. */
-export interface SharesSaid {
+export interface SharesSummary {
   readonly state: 'none' | 'under' | 'over' | 'complete';
   readonly message: string;
 }
 
 /** The message below a list of beneficiaries. */
-export function sharesMessage(list: readonly Shared[]): SharesSaid {
+export function sharesMessage(list: readonly Shared[]): SharesSummary {
   const message = sharesFault(list);
   if (message === undefined) return { state: 'complete', message: messages.sharesComplete };
   if (list.length === 0) return { state: 'none', message };

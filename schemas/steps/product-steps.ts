@@ -114,6 +114,6 @@ export function isProductTab(tab: string): tab is ProductTab {
 }
 
 /** A table's entry for a step; undefined for a carrier's own. */
-export function ofTab<Said>(table: Readonly<Partial<Record<ProductTab, Said>>>, tab: string): Said | undefined {
+export function ofTab<Value>(table: Readonly<Partial<Record<ProductTab, Value>>>, tab: string): Value | undefined {
   return isProductTab(tab) ? table[tab] : undefined;
 }

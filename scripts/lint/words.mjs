@@ -10,9 +10,9 @@ const technical = new Set(
   panelClassName buttonClassName kind method action lang dir tone mark fill stroke points transform strokeLinecap strokeLinejoin
   place as area scope step pattern accept look from field boxClassName align`.split(/\s+/),
 );
-/** Calls whose arguments are names, not words; `spokenText` looks up the Spanish of what it is given. */
+/** Calls whose arguments are names, not words; `translatedText` looks up the Spanish of what it is given. */
 const named =
-  /^(call|callQuietly|callAtLast|useCall|useFormDefinitions|catalogue|classNames|require|set|get|has|is|test|split|join|querySelector|querySelectorAll|closest|includes|startsWith|endsWith|setAttribute|addEventListener|matchMedia|info|warn|error|log|replace|spokenText)$/;
+  /^(call|callQuietly|callAtLast|useCall|useFormDefinitions|catalogue|classNames|require|set|get|has|is|test|split|join|querySelector|querySelectorAll|closest|includes|startsWith|endsWith|setAttribute|addEventListener|matchMedia|info|warn|error|log|replace|translatedText)$/;
 
 const isAnyone = (text) =>
   /\s/.test(text)

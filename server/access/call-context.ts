@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { boughtPlans } from '#server/rules/plans/bought-plans.ts';
 import { configIn } from '#server/config/config.ts';
 import type { Context, EnrollmentContext, Services } from '#server/context.ts';
@@ -71,7 +71,7 @@ export class CallContext implements Context {
     this.wakeDeliveries = services.wakeDeliveries;
     this.published = services.published;
     this.progress = services.progress;
-    this.config = configIn(services.configs.current(), spokenLanguage());
+    this.config = configIn(services.configs.current(), currentLanguage());
     this.stepOf = withOwnLists(services.stepOf, this.config);
     this.now = services.clock();
     this.today = todayIn(this.config.site.time_zone, this.now);

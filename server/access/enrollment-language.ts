@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { acceptedLanguages, languageOf } from '#schemas/language/languages.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import type { EnrollmentRow } from '#server/store/enrollments/access.ts';
 import { setLanguage } from '#server/store/enrollments/enrollments.ts';
 import type { Store } from '#server/store/store.ts';
@@ -10,7 +10,7 @@ import type { Store } from '#server/store/store.ts';
  * messages are written in it. A call that names no offered language changes nothing.
  */
 export async function inReadersLanguage(store: Store, row: EnrollmentRow, { headers }: FastifyRequest): Promise<EnrollmentRow> {
-  const language = spokenLanguage();
+  const language = currentLanguage();
   if (row.language === language || row.completed_at !== null) return row;
   if (!acceptedLanguages(headers['accept-language']).some((tag) => languageOf(tag) === language)) return row;
   await store.write((trx) => setLanguage(trx, row.id, language));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkedLanguage } from '#schemas/language/languages.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { wayBackDays } from '#schemas/rules/way-back.ts';
 import type { Settings } from '#server/settings.ts';
 import { withoutEndSlashes } from '#server/without-end-slashes.ts';
@@ -44,7 +44,7 @@ export function linkAddress(settings: Settings, token: string, savedTab: string)
 
 /** A link that opens its page in the language that is spoken now. */
 export function linkIn(address: string): string {
-  const language = spokenLanguage();
+  const language = currentLanguage();
   return language === 'en' ? address : `${address}?${linkedLanguage.parameter}=${language}`;
 }
 

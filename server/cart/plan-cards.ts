@@ -1,8 +1,8 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
-import { closedOn, saidClosed } from '#server/rules/plans/closed.ts';
-import { isCompanion, saidCompanion } from '#server/rules/plans/companions.ts';
+import { closedOn, closedProperty } from '#server/rules/plans/closed.ts';
+import { isCompanion, companionProperty } from '#server/rules/plans/companions.ts';
 import { keyFacts } from '#server/rules/plans/key-facts.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing/pricing.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
@@ -45,7 +45,7 @@ export function related(ctx: EnrollmentContext, plan: Plan): readonly Plan[] {
 export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
   const own = pricePlan(plan, personOf(ctx.config, ctx.enrollment.filter), ctx.today);
   return {
-    ...saidOf(ctx, plan),
+    ...publicCardFacts(ctx, plan),
     is_in_cart: ctx.enrollment.cart.some((row) => row.plan_id === plan.id),
     ...(isRefusal(own) ? { unavailable: own } : {}),
     tier_price: tierPrices(ctx, plan),
@@ -53,7 +53,7 @@ export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
 }
 
 /** The facts of a plan card that everyone sees. */
-export function saidOf(
+export function publicCardFacts(
   { config, today }: Pick<Context, 'config' | 'today'>,
   plan: Plan,
 ): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
@@ -71,9 +71,9 @@ export function saidOf(
     key_facts: keyFacts(config, plan),
     ...(plan.cost_sharing ? { cost_sharing: plan.cost_sharing } : {}),
     hide_add_to_cart: isCompanion(config, plan),
-    ...saidCompanion(config, plan),
+    ...companionProperty(config, plan),
     is_prudential_plan: plan.paired_with !== undefined,
-    ...saidClosed(config, plan, today),
+    ...closedProperty(config, plan, today),
   };
 }
 

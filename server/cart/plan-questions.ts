@@ -18,9 +18,9 @@ export function answersTo({ enrollment }: EnrollmentContext, plan: Plan, asks: P
 
 /** The own questions and statements of a plan in its cart, each with its answer. */
 export async function questionsWithAnswers(ctx: EnrollmentContext, plan: Plan, db: Db) {
-  const told = async (asks: PlanAsks, asked: readonly { readonly id: number; readonly text: string }[] = []) => {
+  const answered = async (asks: PlanAsks, asked: readonly { readonly id: number; readonly text: string }[] = []) => {
     const answers = asked.length > 0 ? await answersTo(ctx, plan, asks, db) : {};
     return asked.map(({ id, text }) => ({ text, answer: answers[id] }));
   };
-  return [...(await told('questions', plan.plan_questions)), ...(await told('statements', plan.statements))];
+  return [...(await answered('questions', plan.plan_questions)), ...(await answered('statements', plan.statements))];
 }

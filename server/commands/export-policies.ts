@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import { formatFault, loadConfig } from '#server/config/load-config.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
-import { toldExport } from '#server/exports/told-export.ts';
+import { exportForDesk } from '#server/exports/export-for-desk.ts';
 import { startExportWorker } from '#server/jobs/export-worker.ts';
 import { type HeldPeople, readPeople } from '#server/people/held-people.ts';
 import { packageRoot } from '#server/package-root.ts';
@@ -41,7 +41,7 @@ export const exportPolicies: Command = async (args, settings, say) => {
     const config = configOf(settings, await readPeople(opened.store.db, opened.sealer));
     const asked = askedExport(config, read);
     const job = await made(opened, { settings, config }, asked);
-    const { files, policies, records } = toldExport(config, job, new Date());
+    const { files, policies, records } = exportForDesk(config, job, new Date());
     for (const { file_name } of files.slice(0, 1)) await write(opened, { config, job, folder, file_name });
     say(
       `${policies} policies, ${records} records: ${files[0] ? join(folder, files[0].file_name) : 'nothing to tell, so there is no file'}`,

@@ -109,14 +109,14 @@ async function perEnrollment({ say, ...task }: Task): Promise<void> {
 async function reseal({ store, sealer, say, servers }: Pick<Task, 'store' | 'sealer' | 'say' | 'servers'>): Promise<void> {
   const given = await giveKeys(store, sealer, new Date().toISOString(), servers);
   if (given > 0) say(`enrollment_key: ${given} new keys`);
-  let told = '';
+  let printed = '';
   const inAll = new Map<string, number>();
   await resealAll(store, sealer, ({ table, rows }) => {
     inAll.set(table, rows);
     // Not every row is one that has to be sealed again, so no count can be relied on to come up.
     const step = `${table} ${Math.floor(rows / 1000)}`;
-    if (step === told) return;
-    told = step;
+    if (step === printed) return;
+    printed = step;
     say(`${table}: ${rows} rows so far`);
   });
   for (const [table, rows] of inAll) say(`${table}: ${rows} rows in all`);

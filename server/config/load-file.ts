@@ -7,7 +7,7 @@ import { type ConfigFault, mostFaults } from './source/config-fault.ts';
 import type { Loaded } from './source/config-files.ts';
 import type { ConfigSource } from './source/config-source.ts';
 import { parseYaml, unread, type YamlSource } from './source/yaml-source.ts';
-import { englishOf, spanishOf, spokenTexts } from './spanish-texts.ts';
+import { englishOf, spanishOf, translatableTexts } from './spanish-texts.ts';
 
 /** A file that cannot be used. */
 interface Faulty {
@@ -59,7 +59,7 @@ export function soundFile<Content>(source: YamlSource, kind: FileKind): Loaded<C
   const schema = fileSchemas[kind];
   if (ajv.validate(schema, source.value)) return validFile(schema, source);
   const problems = shapeProblems(schema, source.value).slice(0, mostFaults + 1);
-  const faults = problems.map(({ path, at, ...said }) => ({ file, ...source.locate(path, at), ...said }));
+  const faults = problems.map(({ path, at, ...problem }) => ({ file, ...source.locate(path, at), ...problem }));
   // The explanation follows the validator; if it ever finds nothing, the validator's result counts.
   return {
     faults:
@@ -73,6 +73,6 @@ function validFile<Content>(schema: FileSchema, source: YamlSource): Loaded<Cont
   const faults = spanishFaults(schema, source);
   if (faults.length > 0) return { faults };
   const content = englishOf(schema, source.value) as Content;
-  const isSpoken = spokenTexts(schema, source.value).some(({ spanish }) => spanish !== undefined);
-  return isSpoken ? { source, content, spanish: spanishOf(schema, source.value) as Content } : { source, content };
+  const hasSpanish = translatableTexts(schema, source.value).some(({ spanish }) => spanish !== undefined);
+  return hasSpanish ? { source, content, spanish: spanishOf(schema, source.value) as Content } : { source, content };
 }

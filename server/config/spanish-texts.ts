@@ -2,7 +2,7 @@ import type { FileSchema } from './shape/file-schemas.ts';
 import type { YamlPath } from './source/yaml-source.ts';
 
 /** A text, or a list of texts, that people read, with its Spanish if there is any. */
-export interface SpokenText {
+export interface TranslatableText {
   readonly path: YamlPath;
   readonly key: string;
   readonly english: unknown;
@@ -22,14 +22,14 @@ function inOne(schema: FileSchema, value: unknown, chosen: (es: Mapping) => Mapp
   if (!isMapping(value)) return value;
   const known = mappingSchema(schema);
   const { es, ...rest } = value;
-  const isSpoken = known.properties?.es !== undefined;
-  const all = isSpoken ? { ...rest, ...(isMapping(es) ? chosen(es) : {}) } : value;
+  const isTranslatable = known.properties?.es !== undefined;
+  const all = isTranslatable ? { ...rest, ...(isMapping(es) ? chosen(es) : {}) } : value;
   return Object.fromEntries(Object.entries(all).map(([key, each]) => [key, inOne(innerSchema(known, key), each, chosen)]));
 }
 
 /** Every text of a file that may have Spanish beside it, or has it without English. */
-export function spokenTexts(schema: FileSchema, value: unknown, path: YamlPath = []): readonly SpokenText[] {
-  if (Array.isArray(value)) return value.flatMap((each, at) => spokenTexts(itemSchema(schema), each, [...path, at]));
+export function translatableTexts(schema: FileSchema, value: unknown, path: YamlPath = []): readonly TranslatableText[] {
+  if (Array.isArray(value)) return value.flatMap((each, at) => translatableTexts(itemSchema(schema), each, [...path, at]));
   if (!isMapping(value)) return [];
   const known = mappingSchema(schema);
   const es = isMapping(value.es) ? value.es : {};
@@ -37,7 +37,7 @@ export function spokenTexts(schema: FileSchema, value: unknown, path: YamlPath =
   return [
     ...keys.map((key) => ({ path, key, english: value[key], spanish: es[key] })),
     ...Object.entries(value).flatMap(([key, each]) =>
-      key === 'es' && known.properties?.es ? [] : spokenTexts(innerSchema(known, key), each, [...path, key]),
+      key === 'es' && known.properties?.es ? [] : translatableTexts(innerSchema(known, key), each, [...path, key]),
     ),
   ];
 }

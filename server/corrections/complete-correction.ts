@@ -72,7 +72,7 @@ export async function completeCorrection(
   await findUnderNewAnswers(trx, corrected);
   await endWorkingCopy(trx, id, corrects, at);
   await endCorrection(trx, { id, enrollment_id: corrects }, 'completed', at);
-  await tell(trx, corrected, revised, household);
+  await mailAndAnnounce(trx, corrected, revised, household);
   const revision = await revisionNow(trx, policy.policy_id);
   await postReceipt(trx, corrected, revised, { priced, revision, wantsText: input.send_sms === 1 || wasAsked });
   return revised;
@@ -96,7 +96,7 @@ async function findUnderNewAnswers(trx: Db, ctx: EnrollmentContext): Promise<voi
   await setLabels(trx, ctx.enrollment.id, { ...labelsOfName(ctx.sealer, applicant), ...labelsOfEmail(ctx.sealer, contact) });
 }
 
-async function tell(
+async function mailAndAnnounce(
   trx: Db,
   ctx: EnrollmentContext,
   { policy_id, enrollment_id, effective_date }: PolicyTable,

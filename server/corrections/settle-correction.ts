@@ -5,7 +5,7 @@ import { findEnrollment, holdEnrollment, lockEnrollment } from '#server/store/en
 import { endNumbers } from '#server/store/steps/kept-numbers.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
-import { tellGivenUp } from './tell-given-up.ts';
+import { mailGivenUp } from './mail-given-up.ts';
 import { endWorkingCopy } from '#server/store/enrollments/working-copy.ts';
 
 /** Ends a correction and its working copy, unless it has ended; resolves to whether it did. The caller holds the enrollment that is corrected. */
@@ -40,7 +40,7 @@ export async function giveUpOverdue({ store, sealer, config }: OverdueParts, now
       await holdEnrollment(trx, correction.enrollment_id);
       if (!(await findEnrollment(trx, correction.id))) return;
       if (await settleCorrection(trx, correction, 'expired', now))
-        await tellGivenUp(trx, { sealer, config }, correction, { outcome: 'expired', at: now });
+        await mailGivenUp(trx, { sealer, config }, correction, { outcome: 'expired', at: now });
     });
   }
   return overdue.length;

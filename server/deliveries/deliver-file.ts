@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
 import { isReady } from '#server/exports/export-state.ts';
-import { toldExport } from '#server/exports/told-export.ts';
+import { exportForDesk } from '#server/exports/export-for-desk.ts';
 import { CannotTransfer, type FileStore } from '#server/outside/transfer/file-store.ts';
 import { openPlace, type PlaceParts, placeText } from '#server/outside/transfer/open-place.ts';
 import { changeDelivery, type Delivered } from '#server/store/exports/deliveries.ts';
@@ -36,7 +36,7 @@ export async function deliverFile(parts: DeliveryParts, claimed: Delivered): Pro
   const job = await findExport(store.db, claimed.export_id);
   if (!job || job.state === 'failed') throw new CannotTransfer(`The export failed: ${job?.error ?? 'it is gone'}`);
   const sent_at = clock().toISOString();
-  const [file] = toldExport(config, job, clock()).files;
+  const [file] = exportForDesk(config, job, clock()).files;
   if (!file && isReady(job, clock())) return { state: 'nothing', sent_at, error: null };
   const planned = plannedDelivery(config, claimed.carrier, claimed.name);
   if (!planned) throw new CannotTransfer('The configuration has no such delivery any more.');

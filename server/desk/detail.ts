@@ -8,7 +8,7 @@ import type { AuditTable } from '#server/store/tables/record.ts';
 import { detailWords } from './audit-detail.ts';
 import { actsOf, historyOf } from '#server/store/desk/audit.ts';
 import { invoicesOf } from '#server/store/policies/invoices.ts';
-import { toldInvoice } from '#server/invoices/told-invoice.ts';
+import { invoiceForDesk } from '#server/invoices/invoice-for-desk.ts';
 import { allEvidence } from '#server/store/enrollments/evidence.ts';
 import { sealersOf } from '#server/store/seal/enrollment-keys.ts';
 import { type InvoiceMessage, messagesOf, type SentMessage } from '#server/store/outbox/outbox.ts';
@@ -25,7 +25,7 @@ import { possibleEnds } from './cancel-policy.ts';
 import { hasEnded } from './erase.ts';
 import { listedOne } from './list.ts';
 import { belongingOf, type OwnedContext } from './owned.ts';
-import { toldSteps } from './told-steps.ts';
+import { answeredSteps } from './answered-steps.ts';
 
 type Detail = CallData<'GET /get-desk-enrollment'>;
 
@@ -44,7 +44,7 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
   const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach, faults, versions, invoices] = await Promise.all([
     listedOne(ctx, id),
     actsOf(store.db, id),
-    toldSteps(ctx),
+    answeredSteps(ctx),
     Promise.all([own, ...copies.values()].map((each) => messagesOf(store.db, each))),
     allEvidence(store.db, id),
     notesOf(store.db, own),
@@ -70,11 +70,11 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
       .map(messageOf),
     signatures: evidence.map(signatureOf),
     notes: notes.map(({ at, by, text }) => ({ at, by, text })),
-    history: history.map((happening) => toldHappening(ctx, happening)),
+    history: history.map((happening) => happeningForDesk(ctx, happening)),
     carrier_faults: faults.map(({ carrier, ...fault }) => ({ ...fault, carrier_name: ctx.config.carriers.get(carrier)?.name ?? carrier })),
     cancellation: cancellation ?? null,
-    invoices: invoices.map(toldInvoice),
-    correction: open ? toldCorrection(open) : null,
+    invoices: invoices.map(invoiceForDesk),
+    correction: open ? correctionForDesk(open) : null,
     versions,
     erasable: seesWhole && !open && (!policy || hasEnded(cancellation, today)),
     ends_on: policy && !cancellation ? possibleEnds(policy.effective_date, today) : null,
@@ -96,7 +96,7 @@ function costNow({ config, plans, enrollment, today }: OwnedContext): Detail['co
   return { first: initial_cents / 100, monthly: recurring_cents / 100 };
 }
 
-function toldCorrection({ reason, comment, opened_by: by, opened_at, until }: Correction): Detail['correction'] {
+function correctionForDesk({ reason, comment, opened_by: by, opened_at, until }: Correction): Detail['correction'] {
   return { reason, comment, by, opened_at, until };
 }
 
@@ -134,6 +134,6 @@ function signatureOf(evidence: SignatureEvidenceTable, at: number): Detail['sign
   return { signed_at, process: eprocess, ip, user_agent, texts, fingerprint: signature_hash ?? '', valid: at === 0 };
 }
 
-function toldHappening({ config }: OwnedContext, { at, staff_name, action, detail }: AuditTable): Detail['history'][number] {
+function happeningForDesk({ config }: OwnedContext, { at, staff_name, action, detail }: AuditTable): Detail['history'][number] {
   return { at, by: staff_name ?? '', action, detail: detailWords(config, { action, detail }) };
 }

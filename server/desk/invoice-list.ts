@@ -1,6 +1,6 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import type { Context } from '#server/context.ts';
-import { invoiceFacts } from '#server/invoices/told-invoice.ts';
+import { invoiceFacts } from '#server/invoices/invoice-for-desk.ts';
 import type { StaffReach } from '#server/rules/people/staff-reach.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { listPlaces, type ListPlace } from '#server/store/desk/desk-list.ts';

@@ -4,7 +4,7 @@ import { namesOfStep } from '#server/config/step-names.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { agreedCart } from '#server/corrections/agreed-cart.ts';
 import { settleCorrection } from '#server/corrections/settle-correction.ts';
-import { tellGivenUp } from '#server/corrections/tell-given-up.ts';
+import { mailGivenUp } from '#server/corrections/mail-given-up.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
@@ -77,7 +77,7 @@ export async function giveUpCorrection(trx: Db, ctx: OwnedContext): Promise<stri
   if (!correction) throw new Refused('no-correction');
   const at = ctx.now.toISOString();
   await settleCorrection(trx, correction, 'given_up', at);
-  await tellGivenUp(trx, ctx, correction, { outcome: 'given_up', at });
+  await mailGivenUp(trx, ctx, correction, { outcome: 'given_up', at });
   return policy.policy_id;
 }
 

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
 import type { EnrollmentContext } from '#server/context.ts';
@@ -43,7 +43,7 @@ function mailOfCopy({ config, enrollment }: OwnedContext, policy: PolicyTable) {
   const language = languageOfCopy(enrollment.sealer, policy);
   return writtenFor(config, language, (shown) => {
     const mail = copyMail(shown, policy.policy_id);
-    return { kind: 'mail', brand: shown.site.site_name, language: spokenLanguage(), ...mail, copy_of: policy.policy_id } as const;
+    return { kind: 'mail', brand: shown.site.site_name, language: currentLanguage(), ...mail, copy_of: policy.policy_id } as const;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Language } from '#schemas/language/languages.ts';
-import { spokenLanguage, spokenLocale } from '#schemas/language/words.ts';
+import { currentLanguage, currentLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { Refused } from '#server/contract/refusals.ts';
@@ -64,8 +64,8 @@ export async function sealedCopy(
   corrected?: Date,
 ): Promise<string> {
   const { time_zone } = ctx.config.site;
-  const told = corrected ? { correctedText: moment(corrected.toISOString(), time_zone) } : {};
-  const content = { ...(await contentOf(ctx, db, policy)), ...told };
+  const correction = corrected ? { correctedText: moment(corrected.toISOString(), time_zone) } : {};
+  const content = { ...(await contentOf(ctx, db, policy)), ...correction };
   return ctx.enrollment.sealer.seal(
     copyPlace(policy.policy_id),
     JSON.stringify({ ...content, signature: content.signature?.toString('base64') }),
@@ -124,7 +124,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     whatIsNext(ctx, policy, db),
   ]);
   return {
-    language: spokenLanguage(),
+    language: currentLanguage(),
     siteName: site.site_name,
     help: `${phoneText(site.help_phone)} · ${site.help_email}`,
     applicant,
@@ -173,5 +173,5 @@ function signedText({ signed_at, eprocess, ip, signature_hash }: SignatureEviden
 }
 
 function moment(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(iso));
+  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(iso));
 }

@@ -4,7 +4,7 @@ import { invoiceName } from '#schemas/desk/invoice-states.ts';
 import { isPaidByGroup } from '#schemas/rules/payment.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
-import { periodFrom } from '#server/invoices/told-invoice.ts';
+import { periodFrom } from '#server/invoices/invoice-for-desk.ts';
 import { words } from '#server/invoices/words.ts';
 import { inLanguage } from '#server/language/in-language.ts';
 import { formatCents } from '#server/rules/pricing/cents.ts';

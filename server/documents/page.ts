@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { spokenLocale } from '#schemas/language/words.ts';
+import { currentLocale } from '#schemas/language/words.ts';
 import type { Section } from '#server/steps/engine/answer-sections.ts';
 import { TaggedPdf } from './tagged-pdf.ts';
 
@@ -33,7 +33,7 @@ export async function newDocument({ title, author, created }: Named): Promise<Ta
     size: 'LETTER',
     margins,
     bufferPages: true,
-    lang: spokenLocale(),
+    lang: currentLocale(),
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, CreationDate: created, ModDate: created },

@@ -1,6 +1,6 @@
 import { formatDate, parseDate, parseIsoDay } from '#schemas/values/dates.ts';
 import { readContact } from '#schemas/rules/contact.ts';
-import { spokenText } from '#schemas/language/words.ts';
+import { translatedText } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import type { CensusPerson } from '#server/store/people/employees.ts';
 import { formulaFault } from './formula-start.ts';
@@ -85,7 +85,7 @@ export function readCensus(csv: string): Census {
 }
 
 /** The heading of a column, as faults name it. */
-export const headingOf = (name: Column) => spokenText('schemas/fields', columns[name].heading);
+export const headingOf = (name: Column) => translatedText('schemas/fields', columns[name].heading);
 
 const plain = (heading: string) =>
   heading

@@ -37,8 +37,13 @@ async function invite(trx: Db, ctx: VisitorContext, group: Group, { id, state, p
   const at = ctx.now.toISOString();
   await changeEmployee(trx, id, { code_hash: employeeCodeHash(ctx.sealer, code), invited_at: at });
   const page = linkIn(`${siteAddress(ctx.settings)}/access-page`);
-  const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
-  const mail = employeeMail(ctx.config, group, { name: person.first_name, code: spoken, page, link: invitationLink(page, spoken) });
+  const groupedCode = `${code.slice(0, 5)}-${code.slice(5)}`;
+  const mail = employeeMail(ctx.config, group, {
+    name: person.first_name,
+    code: groupedCode,
+    page,
+    link: invitationLink(page, groupedCode),
+  });
   const message = { kind: 'mail', to: person.email, brand: ctx.config.site.site_name, ...mail } as const;
   await post(trx, ctx.sealer, { key: `invite:${id}:${randomId()}`, message, at });
 }

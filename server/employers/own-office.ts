@@ -53,7 +53,7 @@ function periodOf({ open_enrollment }: Group, today: CalendarDate): 'ahead' | 'o
 }
 
 /** A group's open enrollment as its office and its employees are told. */
-export function toldOpenEnrollment(group: Group, today: CalendarDate) {
+export function openEnrollmentFacts(group: Group, today: CalendarDate) {
   const { from = '', until = '' } = group.open_enrollment ?? {};
   return { period: periodOf(group, today), opens_on: from, closes_on: until };
 }

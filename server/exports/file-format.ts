@@ -20,7 +20,7 @@ export interface Written {
 }
 
 /** What earlier exports of changes may have reported about some policies. */
-export interface ToldBefore {
+export interface ExportedBefore {
   /** The policies that they included. */
   readonly known: ReadonlySet<string>;
   /** The dependents who joined or left since then, by policy. A policy that is missing here has the same household as before. */
@@ -28,13 +28,13 @@ export interface ToldBefore {
 }
 
 /** Nothing was exported before. */
-export const toldNothing: ToldBefore = { known: new Set(), households: new Map() };
+export const exportedNothing: ExportedBefore = { known: new Set(), households: new Map() };
 
 /** The format in which records become a file. */
 export interface FileFormat {
   /** The first line, where there is one. */
   readonly head: string;
-  readonly write: (records: readonly PolicyRecord[], told: ToldBefore) => Written;
+  readonly write: (records: readonly PolicyRecord[], before: ExportedBefore) => Written;
   /** The beginning and end of the file, which can be written only once the records are counted. */
   readonly envelope?: EnvelopeFormat;
 }

@@ -12,7 +12,7 @@ import { notInvoiced } from '#server/store/policies/policies.ts';
 import type { PolicyChangeKind } from '#server/store/policies/policy-changes.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import { dependentTab } from '#server/steps/dependents/household.ts';
-import type { ToldBefore } from './file-format.ts';
+import type { ExportedBefore } from './file-format.ts';
 import type { HouseholdSince } from './household-since.ts';
 import type { PlanBought, PolicyRecord } from './policy-record.ts';
 import { plansOf, type RecordStep } from './record-steps.ts';
@@ -53,7 +53,7 @@ export function madeUpPolicies(
 }
 
 /** What their carrier was told before. From the corrected policy, a child was removed, and the other one was added. */
-export function madeUpBefore(steps: readonly RecordStep[], today: CalendarDate): ToldBefore {
+export function madeUpBefore(steps: readonly RecordStep[], today: CalendarDate): ExportedBefore {
   const known = particulars.flatMap(({ kind }, person) => (kind === 'completed' ? [] : [policyIdOf(person)]));
   const step = steps.find(({ tab }) => tab === dependentTab);
   const households = particulars.flatMap((policy, person): readonly [string, HouseholdSince][] =>

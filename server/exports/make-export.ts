@@ -19,7 +19,7 @@ import { exportedSecrets, listed } from '#server/store/desk/audit-details.ts';
 import { checkKey } from './encrypted.ts';
 import { type ExportFormat, exportFormat } from './export-format.ts';
 import { addEnvelope, checkedEnvelope } from './add-envelope.ts';
-import { type Revealed, type ToldBefore, toldNothing } from './file-format.ts';
+import { type Revealed, type ExportedBefore, exportedNothing } from './file-format.ts';
 import { householdSince } from './household-since.ts';
 import { readRecords } from './policy-record.ts';
 import { plansOf } from './record-steps.ts';
@@ -128,8 +128,9 @@ async function addPolicies(
   const rowsBefore = { config, stepOf: withOwnLists(stepOf, config) };
   const records = await store.readApart((db) => readRecords({ db, sealer, config, carrier: job.carrier, planIds, rowsBefore }, changes));
   const ids = changes.map(({ policy_id }) => policy_id);
-  const told = format.file.envelope && job.from_number > 0 ? await toldBefore({ store, sealer }, job, ids) : toldNothing;
-  const { text, policies, records: count, revealed } = format.file.write(records, told);
+  const exportedBefore =
+    format.file.envelope && job.from_number > 0 ? await readExportedBefore({ store, sealer }, job, ids) : exportedNothing;
+  const { text, policies, records: count, revealed } = format.file.write(records, exportedBefore);
   const progress = {
     done_number: changes.at(-1)?.number ?? job.done_number,
     policies: job.policies + policies,
@@ -145,11 +146,11 @@ async function addPolicies(
   return { ...job, ...progress };
 }
 
-async function toldBefore(
+async function readExportedBefore(
   { store, sealer }: Pick<MakerParts, 'store' | 'sealer'>,
   { from_number, to_number }: ExportJob,
   ids: readonly string[],
-): Promise<ToldBefore> {
+): Promise<ExportedBefore> {
   return store.readApart(async (db) => {
     const changes = await householdChangesAfter(db, sealer, from_number, ids);
     return {

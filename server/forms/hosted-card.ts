@@ -23,8 +23,8 @@ export function withHostedCard(definitions: readonly FieldDefinition[]): readonl
 }
 
 function entryOf(definition: FieldDefinition): FieldDefinition {
-  const said = { pattern: referenceOrCard, pattern_message: messages.cardEntryUnknown, required_message: messages.cardIncomplete };
-  return { ...definition, ...said, entry: 'hosted' };
+  const texts = { pattern: referenceOrCard, pattern_message: messages.cardEntryUnknown, required_message: messages.cardIncomplete };
+  return { ...definition, ...texts, entry: 'hosted' };
 }
 
 const brand: FieldDefinition = { field_name: 'card_brand', required: false, read_only: false, show_when: captured };

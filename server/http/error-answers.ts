@@ -39,8 +39,8 @@ export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   const seconds = secondsAfter(refusal);
   if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
   // People can tell an operator this id, under which the log has the reason.
-  const told = refusal.statusCode >= 500 ? { ...refusal, request_id: String(reply.request.id) } : refusal;
-  return reply.status(refusal.statusCode).headers(bodyHeaders).send(JSON.stringify(told));
+  const body = refusal.statusCode >= 500 ? { ...refusal, request_id: String(reply.request.id) } : refusal;
+  return reply.status(refusal.statusCode).headers(bodyHeaders).send(JSON.stringify(body));
 }
 
 function secondsAfter({ statusCode, errorCode = '' }: ReturnType<typeof refusalOf>): number | undefined {

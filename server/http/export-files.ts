@@ -9,7 +9,7 @@ import { exportFormat } from '#server/exports/export-format.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
 import { exportPath } from '#server/exports/export-file.ts';
 import { isReady } from '#server/exports/export-state.ts';
-import { toldExport } from '#server/exports/told-export.ts';
+import { exportForDesk } from '#server/exports/export-for-desk.ts';
 import { seesAllOfCarrier } from '#server/rules/people/staff-reach.ts';
 import { findExport } from '#server/store/exports/exports.ts';
 
@@ -35,7 +35,7 @@ export function addExportFiles(app: FastifyInstance, services: Services): void {
         : admitProgram(context, 'operations', 'exports', token));
       const job = await findExport(ctx.store.db, request.params.id);
       if (!job || !isReady(job, ctx.now) || !seesAllOfCarrier(ctx.staff, job.carrier)) throw new Refused('not-found');
-      const { files } = toldExport(ctx.config, job, ctx.now);
+      const { files } = exportForDesk(ctx.config, job, ctx.now);
       const isSchema = request.query.part === 'schema';
       const named = files[isSchema ? 1 : 0];
       if (!named) throw new Refused('not-found');

@@ -22,8 +22,8 @@ export async function limitRequests(
 // The plugin creates its store itself.
 function storeOf(counts: RequestCounts) {
   return class SharedStore {
-    incr(address: string, told: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
-      told(null, counts.add(address));
+    incr(address: string, callback: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
+      callback(null, counts.add(address));
     }
 
     child(): SharedStore {

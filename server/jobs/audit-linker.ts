@@ -9,7 +9,7 @@ const atMost = 1000;
 
 interface AuditLinkerParts extends Pick<Services, 'store' | 'sealer' | 'clock'> {
   /** Logs a link. The log shows later whether the end of the chain was cut off. */
-  readonly tell: (link: LoggedLink) => void;
+  readonly logLink: (link: LoggedLink) => void;
   readonly log: (line: string) => void;
 }
 
@@ -19,11 +19,11 @@ export function startAuditLinker(parts: AuditLinkerParts, everyMs = 60_000): Rou
   return startRounds({ work: (stopped) => linkAll(parts, stopped), failure, log: parts.log, everyMs });
 }
 
-async function linkAll({ store, sealer, clock, tell }: AuditLinkerParts, stopped: () => boolean): Promise<number> {
+async function linkAll({ store, sealer, clock, logLink }: AuditLinkerParts, stopped: () => boolean): Promise<number> {
   let linked = 0;
   while (!stopped() && (await isUnlinked(store.db))) {
     const { number, mac, records } = await store.write((trx) => addLink(trx, sealer, clock().toISOString(), atMost));
-    tell({ number, mac });
+    logLink({ number, mac });
     linked += records;
   }
   return linked;

@@ -36,7 +36,7 @@ export function followKeys(parts: Parts, everyMs = keysLookedAtEveryMs): KeyChan
   const { store, log } = parts;
   const self = { id: randomId(), name: `process ${process.pid} on ${hostname()}`, started_at: new Date().toISOString() };
   let known = '';
-  let told = '';
+  let logged = '';
   let answered: number | undefined;
   const follow = async () => {
     const rollCall = await lastRollCall(store.db);
@@ -54,8 +54,8 @@ export function followKeys(parts: Parts, everyMs = keysLookedAtEveryMs): KeyChan
   };
   const look = oneAtATime(async () => {
     const failure = await follow().then(() => '', failureOf);
-    if (failure !== '' && failure !== told) log(failure);
-    told = failure;
+    if (failure !== '' && failure !== logged) log(failure);
+    logged = failure;
   });
   let running = Promise.resolve();
   const timer = setInterval(() => {

@@ -116,8 +116,8 @@ async function deliver(parts: WorkerParts, claimed: ClaimedMessage): Promise<Del
   const { id } = claimed;
   const message = opened(sealer, claimed);
   if (message.kind === 'mail') {
-    const { copy_of, ...said } = message;
-    return mail.send({ ...said, id, ...(copy_of === undefined ? {} : { attachments: [await copyOf(copy_of)] }) });
+    const { copy_of, ...content } = message;
+    return mail.send({ ...content, id, ...(copy_of === undefined ? {} : { attachments: [await copyOf(copy_of)] }) });
   }
   if (message.kind === 'sms') return sms.send(message);
   if (message.kind === 'webhook') {

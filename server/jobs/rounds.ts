@@ -26,12 +26,12 @@ interface RoundsParts {
 /** Starts rounds. While the database is down, they do not pile up, and the failure is logged once. */
 export function startRounds({ work, failure, log, everyMs }: RoundsParts): Rounds {
   let stopped = false;
-  let told = '';
+  let logged = '';
   const round = () => work(() => stopped);
   const look = oneAtATime(async () => {
-    const said = await round().then(() => '', failure);
-    if (said && said !== told) log(said);
-    told = said;
+    const failed = await round().then(() => '', failure);
+    if (failed && failed !== logged) log(failed);
+    logged = failed;
   });
   let running = Promise.resolve();
   const run = () => {

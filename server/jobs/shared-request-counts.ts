@@ -8,7 +8,7 @@ const everyMs = 500;
 const minuteMs = 60_000;
 const mostAtOnce = 500;
 // An address that is far from the limit costs the database nothing.
-const tellAfter = 0.1;
+const shareAfter = 0.1;
 
 /** The number of requests from each address in this minute, across all processes on the database. */
 export interface RequestCounts {
@@ -20,7 +20,7 @@ export interface RequestCounts {
 interface Counted {
   readonly minute: number;
   own: number;
-  told: number;
+  shared: number;
   others: number;
 }
 
@@ -40,7 +40,7 @@ export function startRequestCounts({ store, sealer, most }: Parts, now = Date.no
   const hasOthers = store.kind === 'postgres' && most > 0;
   const minuteNow = () => Math.floor(now() / minuteMs);
 
-  const tell = oneAtATime(async () => {
+  const share = oneAtATime(async () => {
     const minute = minuteNow();
     const news = [...busy].filter(([, counted]) => counted.minute === minute).slice(0, mostAtOnce);
     busy = new Map();
@@ -48,9 +48,9 @@ export function startRequestCounts({ store, sealer, most }: Parts, now = Date.no
     const fresh = news.map(([address, counted]) => ({
       counted,
       bucket: sealer.fingerprint('requests', address),
-      times: counted.own - counted.told,
+      times: counted.own - counted.shared,
     }));
-    for (const { counted } of fresh) counted.told = counted.own;
+    for (const { counted } of fresh) counted.shared = counted.own;
     const all = await store.write(async (trx) => {
       await dropRequestCounts(trx, minute - 1);
       return addRequests(
@@ -60,23 +60,23 @@ export function startRequestCounts({ store, sealer, most }: Parts, now = Date.no
       );
     });
     const byBucket = new Map(all.map(({ bucket, times }) => [bucket, times]));
-    for (const { bucket, counted } of fresh) counted.others = (byBucket.get(bucket) ?? counted.told) - counted.told;
+    for (const { bucket, counted } of fresh) counted.others = (byBucket.get(bucket) ?? counted.shared) - counted.shared;
   });
 
   let running = Promise.resolve();
   const run = () => {
     // While the database is unavailable, each process counts on its own.
-    running = tell().catch(() => undefined);
+    running = share().catch(() => undefined);
   };
   const timer = hasOthers ? setInterval(run, everyMs).unref() : undefined;
   return {
     add(address) {
       const minute = minuteNow();
       const known = counts.find(address);
-      const counted = known?.minute === minute ? known : { minute, own: 0, told: 0, others: 0 };
+      const counted = known?.minute === minute ? known : { minute, own: 0, shared: 0, others: 0 };
       counted.own += 1;
       counts.keep(address, counted);
-      if (hasOthers && counted.own >= most * tellAfter) busy.set(address, counted);
+      if (hasOthers && counted.own >= most * shareAfter) busy.set(address, counted);
       return { current: counted.own + counted.others, ttl: (minute + 1) * minuteMs - now() };
     },
     stop: async () => {

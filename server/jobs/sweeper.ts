@@ -107,7 +107,7 @@ async function dropGivenUp({ store, sealer, log }: SweeperParts, queue: SweepQue
   const { done, failures } = await queue.work(find, ({ id }) =>
     store.write((trx) => dropEnrollment(trx, sealer, id, since, now.toISOString())),
   );
-  tellUndeleted(failures, log);
+  logUndeleted(failures, log);
   return done;
 }
 
@@ -131,11 +131,11 @@ async function dropEnded({ store, sealer, log }: SweeperParts, queue: SweepQueue
       });
     }),
   );
-  tellUndeleted(failures, log);
+  logUndeleted(failures, log);
   return done;
 }
 
-function tellUndeleted(failures: readonly unknown[], log: (line: string) => void): void {
+function logUndeleted(failures: readonly unknown[], log: (line: string) => void): void {
   if (failures.length > 0) log(`enrollments that could not be deleted: ${failures.length} (${errorName(failures[0])})`);
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '#schemas/language/languages.ts';
 import type { Dictionary } from '#schemas/language/speak-from.ts';
-import { speakBy, spokenLanguage } from '#schemas/language/words.ts';
+import { speakBy, currentLanguage } from '#schemas/language/words.ts';
 
 const chosen = new AsyncLocalStorage<Language>();
 
@@ -19,5 +19,5 @@ export function speakAsChosen(dictionaries: Dictionaries): void {
 
 /** Does work, and everything that it starts, in a language. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
-  return language === spokenLanguage() ? work() : chosen.run(language, work);
+  return language === currentLanguage() ? work() : chosen.run(language, work);
 }

@@ -77,22 +77,22 @@ function nextSection({ config }: EnrollmentContext, next: readonly DatedStep[]):
 }
 
 function asText(greeting: string, sections: readonly Section[], closing: string): string {
-  const told = sections.map(({ title, lines, part }) => {
+  const written = sections.map(({ title, lines, part }) => {
     const indent = part ? '    ' : '  ';
     const rows = lines.map(([name, value]) => `${indent}${name}: ${value}`);
     return `${part ? '' : '\n'}${[...(title ? [`${part ? '  ' : ''}${title}`] : []), ...rows].join('\n')}`;
   });
-  return `${[greeting, ...told].join('\n')}\n\n${closing}`;
+  return `${[greeting, ...written].join('\n')}\n\n${closing}`;
 }
 
 function asHtml(greeting: string, sections: readonly MailSection[], closing: string): string {
   const heading = ({ title, part }: Section) => (title ? `<${part ? 'h3' : 'h2'}>${escapeHtml(title)}</${part ? 'h3' : 'h2'}>` : '');
-  const told = sections.map((each) => `${heading(each)}${linesAsHtml(each)}`);
-  return `<p>${escapeHtml(greeting)}</p>${told.join('')}<p>${escapeHtml(closing)}</p>`;
+  const written = sections.map((each) => `${heading(each)}${linesAsHtml(each)}`);
+  return `<p>${escapeHtml(greeting)}</p>${written.join('')}<p>${escapeHtml(closing)}</p>`;
 }
 
 function linesAsHtml({ lines, isProse }: MailSection): string {
-  const said = lines.map(([name, value]) => [escapeHtml(name), escapeHtml(value)] as const);
-  if (isProse) return said.map(([name, value]) => `<p><strong>${name}</strong><br>${value}</p>`).join('');
-  return lines.length > 0 ? `<table>${said.map(([name, value]) => `<tr><td>${name}</td><td>${value}</td></tr>`).join('')}</table>` : '';
+  const cells = lines.map(([name, value]) => [escapeHtml(name), escapeHtml(value)] as const);
+  if (isProse) return cells.map(([name, value]) => `<p><strong>${name}</strong><br>${value}</p>`).join('');
+  return lines.length > 0 ? `<table>${cells.map(([name, value]) => `<tr><td>${name}</td><td>${value}</td></tr>`).join('')}</table>` : '';
 }

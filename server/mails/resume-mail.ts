@@ -31,15 +31,15 @@ export function correctionMail({ site }: Config, way: ResumeMail, policy: string
 }
 
 function bodies(intro: readonly string[], { code, link, page, until }: ResumeMail, closing: string) {
-  const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
+  const groupedCode = `${code.slice(0, 5)}-${code.slice(5)}`;
   const other = fill(words.resumeCode, { page });
   const end = fill(words.resumeEnd, { until });
   return {
-    text: [...intro, `${words.resumeLink}:\n${link}`, `${other}\n\n  ${spoken}`, end, closing].join('\n\n'),
+    text: [...intro, `${words.resumeLink}:\n${link}`, `${other}\n\n  ${groupedCode}`, end, closing].join('\n\n'),
     html: [
       ...intro.map((line) => `<p>${escapeHtml(line)}</p>`),
       `<p><a href="${escapeHtml(link)}">${escapeHtml(words.resumeLink)}</a></p>`,
-      `<p>${escapeHtml(other)}</p><p><strong>${escapeHtml(spoken)}</strong></p>`,
+      `<p>${escapeHtml(other)}</p><p><strong>${escapeHtml(groupedCode)}</strong></p>`,
       `<p>${escapeHtml(end)}</p><p>${escapeHtml(closing)}</p>`,
     ].join(''),
   };

@@ -63,7 +63,7 @@ export function figuresOfAll(own: () => ProcessFigures): () => Promise<FiguresOf
   const waiting = new Map<number, (answer: Passed) => void>();
   let asked = 0;
   process.on('message', (message: unknown) => {
-    if (isQuestion(message)) tellPrimary({ figures: 'given', question: message.question, to: message.by ?? 0, own: own() });
+    if (isQuestion(message)) sendToPrimary({ figures: 'given', question: message.question, to: message.by ?? 0, own: own() });
     if (isPassed(message)) waiting.get(message.question)?.(message);
   });
   return async () => {
@@ -77,7 +77,7 @@ export function figuresOfAll(own: () => ProcessFigures): () => Promise<FiguresOf
         clearTimeout(late);
         resolve();
       });
-      tellPrimary({ figures: 'asked', question });
+      sendToPrimary({ figures: 'asked', question });
     });
     waiting.delete(question);
     return {
@@ -89,6 +89,6 @@ export function figuresOfAll(own: () => ProcessFigures): () => Promise<FiguresOf
   };
 }
 
-function tellPrimary(message: Question | Answer): void {
+function sendToPrimary(message: Question | Answer): void {
   process.send?.(message);
 }

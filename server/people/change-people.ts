@@ -82,11 +82,11 @@ async function refuseUnsound(ctx: StaffContext, held: HeldPeople, { kind, entry,
   const loaded = await checkApart({ texts: ctx.configs.texts(), people });
   if (!('faults' in loaded)) return;
   refuseFaults(loaded.faults.flatMap((fault) => fieldFault(fields, fault, [list, at])));
-  const words = loaded.faults.slice(0, mostTold).map((fault) => faultWords(people, fault));
+  const words = loaded.faults.slice(0, mostListed).map((fault) => faultWords(people, fault));
   throw new Refused('configuration-faulty', { message: `${messages.peopleUnfit} ${words.join('; ')}.` });
 }
 
-const mostTold = 5;
+const mostListed = 5;
 
 /** The location of a fault, as text for an administrator: another entry, or a file. */
 function faultWords(people: PeopleLists, fault: ConfigFault): string {

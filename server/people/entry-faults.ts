@@ -6,7 +6,7 @@ import type { HeldPeople } from './held-people.ts';
 import { lists } from './held-people.ts';
 import type { EditedKind } from './entry-form.ts';
 
-type Said = readonly [path: readonly string[], message: string];
+type PathFault = readonly [path: readonly string[], message: string];
 
 /** Faults of an entry that the check of a whole configuration would report at another one, or in other words. */
 export function entryFaults(
@@ -15,13 +15,13 @@ export function entryFaults(
   entry: Entry,
   fieldOf: (path: readonly string[]) => string | undefined,
 ): FieldFault[] {
-  const said: readonly (Said | false)[] = [
+  const found: readonly (PathFault | false)[] = [
     isCodeTaken(held, kind, entry) && [['code'], messages.peopleCodeTaken],
     isLandingTaken(held, entry) && [['landing_url'], messages.peopleLandingTaken],
     lacksEnd(entry) && [['open_enrollment', 'until'], messages.peopleNoEnd],
     lacksDefault(entry) && [['contributions', 'default', 'percent'], messages.peopleNoContribution],
   ];
-  return said.flatMap((each) => {
+  return found.flatMap((each) => {
     const target_element = each && fieldOf(each[0]);
     return each && target_element ? [{ target_element, error_message: each[1] }] : [];
   });

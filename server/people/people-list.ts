@@ -5,7 +5,7 @@ import type { Db } from '#server/store/store.ts';
 import type { EditedKind } from './entry-form.ts';
 import { isCodeKind, lists } from './held-people.ts';
 
-type Told = CallData<'GET /get-people'>['result'][number];
+type PeopleEntry = CallData<'GET /get-people'>['result'][number];
 type Page = Omit<CallData<'GET /get-people'>, 'file_edited'>;
 type Listed = Config['people'][(typeof lists)[EditedKind]][number];
 
@@ -15,7 +15,7 @@ const pageRows = 50;
 export async function listPeople(db: Db, { people }: Config, { kind, search = '', page }: CallRequest<'GET /get-people'>): Promise<Page> {
   const from = page === undefined ? 0 : Math.max(0, Number.parseInt(page, 10) || 0);
   const wanted = search.trim().toLowerCase();
-  const all = await toldOf(db, kind, people[lists[kind]]);
+  const all = await entriesForDesk(db, kind, people[lists[kind]]);
   const found = all.filter((entry) =>
     [entry.name, entry.id, entry.code, entry.landing_url].some((text) => text.toLowerCase().includes(wanted)),
   );
@@ -28,13 +28,13 @@ export async function listPeople(db: Db, { people }: Config, { kind, search = ''
 }
 
 /** One entry as it is listed. */
-export async function toldEntry(db: Db, { people }: Config, kind: EditedKind, id: string): Promise<Told | undefined> {
+export async function listedEntry(db: Db, { people }: Config, kind: EditedKind, id: string): Promise<PeopleEntry | undefined> {
   const entries: readonly Listed[] = people[lists[kind]];
   const entry = entries.find((each) => each.id === id);
-  return entry && (await toldOf(db, kind, [entry]))[0];
+  return entry && (await entriesForDesk(db, kind, [entry]))[0];
 }
 
-async function toldOf(db: Db, kind: EditedKind, entries: readonly Listed[]): Promise<Told[]> {
+async function entriesForDesk(db: Db, kind: EditedKind, entries: readonly Listed[]): Promise<PeopleEntry[]> {
   const withCode = isCodeKind(kind) ? await codesHeld(db, kind satisfies CodeKind) : new Set<string>();
   return entries.map((entry) => ({
     id: entry.id,

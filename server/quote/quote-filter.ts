@@ -66,13 +66,13 @@ function optional(field_name: string): FieldDefinition {
 }
 
 // A zip code may span states: the person can choose, and until then it counts as the state that contains most of it.
-async function stateOf({ outside }: Context, zip: string, said: unknown, known: Partial<Filter>): Promise<string> {
-  if (said === undefined && known.zip === zip && known.state) return known.state;
+async function stateOf({ outside }: Context, zip: string, given: unknown, known: Partial<Filter>): Promise<string> {
+  if (given === undefined && known.zip === zip && known.state) return known.state;
   const place = await outside.zips.find(zip);
   if (!place) throw fieldRefused('zip', messages.zipInvalid);
-  if (said === undefined) return place.state;
-  if (!place.states.includes(String(said))) throw fieldRefused('state', messages.stateNotOfZip);
-  return String(said);
+  if (given === undefined) return place.state;
+  if (!place.states.includes(String(given))) throw fieldRefused('state', messages.stateNotOfZip);
+  return String(given);
 }
 
 /** Keeps only people whom the tier covers: empty answers are never sent, so changing the tier removes a spouse. */

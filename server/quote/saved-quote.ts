@@ -1,5 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { savedCart } from '#schemas/steps/saved-tabs.ts';
 import type { Config } from '#server/config/config.ts';
@@ -81,7 +81,7 @@ export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuot
   return {
     enrollment_id: id,
     proof_needed: false,
-    language: spokenLanguage(),
+    language: currentLanguage(),
     saved_tab: savedCart,
     others: resumedFacts(ctx.config, { ...started, proof_needed: false }, ctx.session),
   };

@@ -138,9 +138,9 @@ function fieldChanges(tab: string, before: readonly FieldDefinition[], after: re
       const earlier = was.get(field.field_name) ?? before.find(({ field_name }) => renamed.get(field_name) === field.field_name);
       return earlier
         ? changesOf(tab, earlier, field)
-        : [{ kind: 'field-new' as const, what: labelOf(tab, field), now: saidOf(tab, field) }];
+        : [{ kind: 'field-new' as const, what: labelOf(tab, field), now: publicCardFacts(tab, field) }];
     }),
-    ...gone.map((field) => ({ kind: 'field-gone' as const, what: labelOf(tab, field), was: saidOf(tab, field) })),
+    ...gone.map((field) => ({ kind: 'field-gone' as const, what: labelOf(tab, field), was: publicCardFacts(tab, field) })),
   ];
 }
 
@@ -160,12 +160,14 @@ function changesOf(tab: string, was: FieldDefinition, now: FieldDefinition): rea
   return [...names, ...retyped, ...required, ...other];
 }
 
-const toldApart: ReadonlySet<string> = new Set(['field_name', 'renamed_from', 'type', 'required']);
+const comparedApart: ReadonlySet<string> = new Set(['field_name', 'renamed_from', 'type', 'required']);
 
 /** The properties in which a definition differs from another. */
 function propertiesOf(one: FieldDefinition, other: FieldDefinition): string {
-  const said = Object.entries(one).filter(([key, value]) => !toldApart.has(key) && !same(value, other[key as keyof FieldDefinition]));
-  return said.map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ');
+  const different = Object.entries(one).filter(
+    ([key, value]) => !comparedApart.has(key) && !same(value, other[key as keyof FieldDefinition]),
+  );
+  return different.map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ');
 }
 
 function labelOf(tab: string, definition: FieldDefinition): string {
@@ -178,7 +180,7 @@ function kindOf(tab: string, definition: FieldDefinition): string {
   return isBroken(field) ? (definition.type ?? 'text') : field.kind;
 }
 
-const saidOf = (tab: string, definition: FieldDefinition) =>
+const publicCardFacts = (tab: string, definition: FieldDefinition) =>
   `${kindOf(tab, definition)}, ${definition.required ? 'required' : 'not required'}`;
 
 function planChanges(before: Config, after: Config): readonly ChangeWithAudience[] {

@@ -4,7 +4,7 @@ import { keepCanary, type KeyPlace, sealerOf } from './keys/data-key.ts';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import type { RingSealer } from './seal/seal.ts';
-import type { QueryEar } from './query-ear.ts';
+import type { QueryListener } from './query-listener.ts';
 import { inWords } from './troubles/start-words.ts';
 import { openDatabase, type Store, type StorePlace } from './store.ts';
 
@@ -21,7 +21,7 @@ type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
 /** Further options for opening a database. */
 interface Opening {
   readonly fast?: FastPaths | undefined;
-  readonly ear?: QueryEar | undefined;
+  readonly listener?: QueryListener | undefined;
   /** Logs that a replica cannot be used. */
   readonly log?: (line: string) => void;
 }
@@ -30,10 +30,10 @@ interface Opening {
  * Opens the database from the settings. Verifies the key before anything is written. Throws `CannotStart` if the key is
  * wrong or the database cannot be opened.
  */
-export async function openSealedStore(settings: Place, now: Date, { fast, ear, log }: Opening = {}): Promise<SealedStore> {
+export async function openSealedStore(settings: Place, now: Date, { fast, listener, log }: Opening = {}): Promise<SealedStore> {
   const place = withReplica(placeOf(settings), settings.databaseReadUrl, log);
   try {
-    const { migrator, store, verifyReplica } = openDatabase(place, fast, ear);
+    const { migrator, store, verifyReplica } = openDatabase(place, fast, listener);
     const key = keyPlaceOf(settings);
     return await closedOnFailure(store, async () => {
       const sealer = await sealerOf(store.db, key);
@@ -47,8 +47,8 @@ export async function openSealedStore(settings: Place, now: Date, { fast, ear, l
   }
 }
 
-function withReplica(place: StorePlace, url: string | undefined, tell: (line: string) => void = () => undefined): StorePlace {
-  return 'databaseUrl' in place && url !== undefined ? { ...place, replica: { url, tell } } : place;
+function withReplica(place: StorePlace, url: string | undefined, log: (line: string) => void = () => undefined): StorePlace {
+  return 'databaseUrl' in place && url !== undefined ? { ...place, replica: { url, log } } : place;
 }
 
 async function closedOnFailure<Result>(store: Store, work: () => Promise<Result>): Promise<Result> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
-import type { QueryEar } from './query-ear.ts';
+import type { QueryListener } from './query-listener.ts';
 import type { SnapshotWay } from './snapshots/snapshot.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { noticing, type Trouble } from './troubles/trouble.ts';
@@ -62,7 +62,7 @@ export type StorePlace = PostgresPlace | { readonly file: string };
 export interface ReplicaPlace {
   readonly url: string;
   /** Logs when the replica becomes unusable, and when it is usable again. */
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** A PostgreSQL server, and how this process uses it. */
@@ -93,9 +93,9 @@ export interface OpenDatabase extends Pick<Opened, 'migrator' | 'snapshot' | 've
 }
 
 /** Opens the database as it is; its tables may be older than the program. */
-export function openDatabase(place: StorePlace, fast?: FastPaths, ear?: QueryEar): OpenDatabase {
+export function openDatabase(place: StorePlace, fast?: FastPaths, listener?: QueryListener): OpenDatabase {
   const { migrator, makeRoom, snapshot, verifyReplica, ...opened } =
-    'databaseUrl' in place ? openPostgres(place, fast, ear) : openSqlite(place.file, fast, ear);
+    'databaseUrl' in place ? openPostgres(place, fast, listener) : openSqlite(place.file, fast, listener);
   return { migrator, snapshot, verifyReplica, store: { ...opened, ...noticing(opened.write, makeRoom) } };
 }
 

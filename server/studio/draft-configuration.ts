@@ -8,7 +8,7 @@ import type { LoadedConfig } from '#server/config/load-config.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { Lru } from '#server/store/lru.ts';
 import type { Context } from '#server/context.ts';
-import { toldToCarriers } from './not-for-carriers.ts';
+import { faultsForCarriers } from './not-for-carriers.ts';
 
 type Edits = CallRequest<'POST /check-configuration'>['edits'];
 
@@ -45,7 +45,7 @@ export async function soundDraft(ctx: Pick<Context, 'configs'>, texts: ConfigTex
   const loaded = await loadDraft(ctx, texts);
   if ('config' in loaded) return loaded.config;
   throw new Refused('configuration-faulty', {
-    faults: toldToCarriers(loaded.faults, mayRead).map((fault) => ({
+    faults: faultsForCarriers(loaded.faults, mayRead).map((fault) => ({
       target_element: `${fault.file}:${fault.line}:${fault.column}`,
       error_message: formatFault(fault),
     })),

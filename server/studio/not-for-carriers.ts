@@ -22,7 +22,7 @@ export function withOperatorsOf(today: ConfigTexts, texts: ConfigTexts): ConfigT
 const quotable = /^the (plan \d+|step "\w+")$/;
 
 /** Faults as shown to carriers: those in files that the reader may not see quote nothing. */
-export function toldToCarriers(faults: readonly ConfigFault[], mayRead: (file: string) => boolean = () => true): readonly ConfigFault[] {
+export function faultsForCarriers(faults: readonly ConfigFault[], mayRead: (file: string) => boolean = () => true): readonly ConfigFault[] {
   return faults.map((fault) => {
     if ((fault.file !== operatorsFile && mayRead(fault.file)) || quotable.test(fault.found)) return fault;
     const { nearest: _, ...rest } = fault;

@@ -7,8 +7,8 @@ import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
-import type { ToldList } from '#src/wizard/engine/list/told-list.ts';
-import { toldListOf, toldLists } from '#src/wizard/steps/lists.ts';
+import type { AnalystList } from '#src/wizard/engine/list/analyst-list.ts';
+import { analystListOf, analystLists } from '#src/wizard/steps/lists.ts';
 import { CartChoice, type Carriers } from './cart-choice.tsx';
 import { type Choice, useChoice } from './choice.ts';
 import { LiveDiagram } from './live-diagram.tsx';
@@ -57,7 +57,7 @@ function withSomePlan(choice: Choice, carriers: Carriers): Choice {
 
 const inside = 'step';
 const { list: listPicture, ...others } = pictures;
-const machineNames = (lists: readonly ToldList[]) => [
+const machineNames = (lists: readonly AnalystList[]) => [
   { name: 'wizard', title: 'Wizard' },
   { name: inside, title: 'Inside of a step' },
   ...lists,
@@ -65,8 +65,8 @@ const machineNames = (lists: readonly ToldList[]) => [
 ];
 
 /** The product's lists, and those that this enrollment's carriers declare. */
-function listsOf({ result }: Steps): readonly ToldList[] {
-  return [...new Set([...Object.values(toldLists), ...visibleTabs(result).flatMap((step) => toldListOf(step) ?? [])])];
+function listsOf({ result }: Steps): readonly AnalystList[] {
+  return [...new Set([...Object.values(analystLists), ...visibleTabs(result).flatMap((step) => analystListOf(step) ?? [])])];
 }
 
 interface MachineProps {
@@ -88,7 +88,7 @@ function Machine({ choice, steps, carriers, onChange }: MachineProps) {
   const picture = useMemo(() => {
     return choice.machine === inside && shownStep ? stepPicture(inside, 'Inside of a step', steps.result, shownStep) : whole;
   }, [choice.machine, shownStep, steps.result, whole]);
-  const deciding = current && toldListOf(current);
+  const deciding = current && analystListOf(current);
   const numbers = useNumbers();
   const isWizard = choice.machine === 'wizard';
   return (

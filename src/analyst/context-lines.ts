@@ -21,6 +21,6 @@ const isStep = (value: object): value is Step => 'title' in value && 'complete' 
 const stepWords = ({ title, required, complete }: Step) => `${title} (${!required ? 'not asked for' : complete ? 'complete' : 'open'})`;
 
 function partsOf(value: object): string {
-  const said = Object.entries(value).filter(([, part]) => part !== undefined && part !== '' && typeof part !== 'function');
-  return said.map(([name, part]) => `${name} ${inWords(part)}`).join(', ') || 'nothing';
+  const filled = Object.entries(value).filter(([, part]) => part !== undefined && part !== '' && typeof part !== 'function');
+  return filled.map(([name, part]) => `${name} ${inWords(part)}`).join(', ') || 'nothing';
 }

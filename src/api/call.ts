@@ -50,7 +50,7 @@ export function problemOf(error: unknown, message: string = words.failed): CallE
 }
 
 // Events that concern more than the caller.
-const told: Readonly<Record<string, Signal>> = {
+const signals: Readonly<Record<string, Signal>> = {
   'identity-mismatch': disowned,
   'proof-needed': proofNeeded,
   'session-expired': sessionOver,
@@ -130,7 +130,7 @@ async function send<Name extends CallName>(
       await pause(again, signal);
       return send(name, request, signal, true);
     }
-    if (failure instanceof CallError) told[failure.code]?.tell();
+    if (failure instanceof CallError) signals[failure.code]?.emit();
     throw failure;
   }
 }
@@ -174,8 +174,8 @@ function asCallError(error: unknown): unknown {
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const refusal = error.response?.data as Partial<Refusal> | undefined;
   if (!error.response) return new CallError(0, 'unreachable', words.serverUnreachable);
-  const said = refusal?.message || textsOf(refusal?.data) || words.failedOnOurSide;
-  const message = refusal?.request_id ? fill(words.messageWithReference, { message: said, id: refusal.request_id }) : said;
+  const text = refusal?.message || textsOf(refusal?.data) || words.failedOnOurSide;
+  const message = refusal?.request_id ? fill(words.messageWithReference, { message: text, id: refusal.request_id }) : text;
   return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal);
 }
 
@@ -185,6 +185,6 @@ const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 // A refusal may say something about its parts alone.
 function textsOf(faults: unknown): string {
   if (!Array.isArray(faults)) return '';
-  const said = new Set((faults as Refusal['data']).map((fault) => fault.error_message));
-  return said.size === 1 ? [...said].join('') : [...said].map(asSentence).join(' ');
+  const texts = new Set((faults as Refusal['data']).map((fault) => fault.error_message));
+  return texts.size === 1 ? [...texts].join('') : [...texts].map(asSentence).join(' ');
 }

@@ -1,6 +1,6 @@
 /** An event with any number of listeners. */
 export interface Signal {
-  readonly tell: () => void;
+  readonly emit: () => void;
   /** Subscribes; returns a function that unsubscribes. */
   readonly on: (listener: () => void) => () => void;
   /** Whether there is a listener. */
@@ -10,7 +10,7 @@ export interface Signal {
 export function createSignal(): Signal {
   const listeners = new Set<() => void>();
   return {
-    tell: () => {
+    emit: () => {
       for (const listener of listeners) listener();
     },
     on: (listener) => {

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { draftCalls } from '#src/api/save-draft.ts';
-import { tellStepNote } from '#src/api/tell-step-note.ts';
+import { sendStepNote } from '#src/api/send-step-note.ts';
 import { DraftSending } from '#src/wizard/engine/drafts/draft-sending.ts';
 import { StepNotes } from '#src/wizard/engine/step-notes.ts';
 import { speakPage } from './speak-page.ts';
@@ -17,7 +17,7 @@ void speakPage().then(() => {
   createRoot(place).render(
     <StrictMode>
       <BrowserRouter>
-        <StepNotes value={tellStepNote}>
+        <StepNotes value={sendStepNote}>
           <DraftSending value={draftCalls}>
             <App />
           </DraftSending>

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { chosenLanguage, languageNames, languageOf } from '#schemas/language/languages.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { useSite } from '#src/session/site/site.tsx';
 
 /** Links to this page in the site's other languages. They load the page again, because the server chooses its language. */
 export function LanguageChoice({ className = '' }: { readonly className?: string }) {
   const { info } = useSite();
   const { pathname, search } = useLocation();
-  const others = (info?.languages ?? []).flatMap((tag) => languageOf(tag) ?? []).filter((language) => language !== spokenLanguage());
+  const others = (info?.languages ?? []).flatMap((tag) => languageOf(tag) ?? []).filter((language) => language !== currentLanguage());
   return others.map((language) => {
     const asked = new URLSearchParams(search);
     asked.set(chosenLanguage.parameter, language);

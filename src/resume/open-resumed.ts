@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { linkedLanguage } from '#schemas/language/languages.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { resumePath, storeResumed } from '#src/session/enrollment/resumed.ts';
 import { stepPath } from '#schemas/steps/step-row.ts';
 
@@ -26,5 +26,5 @@ export function openResumedFromList(resumed: Resumed): Promise<never> {
 // The server shows it in this language, unless another one was chosen in this browser.
 function pathOf({ language }: Resumed, saved: string): string {
   const path = resumePath(saved, stepPath);
-  return language === spokenLanguage() ? path : `${path}?${linkedLanguage.parameter}=${language}`;
+  return language === currentLanguage() ? path : `${path}?${linkedLanguage.parameter}=${language}`;
 }

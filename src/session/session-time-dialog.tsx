@@ -17,7 +17,7 @@ export function SessionTimeDialog() {
     watch.current = watchSessionTime((found) => {
       const isTheirs = found.kind === 'ended' && sessionOver.isHeard();
       setNotice(isTheirs ? { kind: 'none' } : found);
-      if (isTheirs) sessionOver.tell();
+      if (isTheirs) sessionOver.emit();
     });
     return () => watch.current?.stop();
   }, [round]);
@@ -58,7 +58,7 @@ function Warning({ endsAt, mayStay, onStay, onClose }: WarningProps) {
         {leftText(left)}
       </p>
       <p className="sr-only" role="status">
-        {spoken(left)}
+        {spokenTime(left)}
       </p>
     </Dialog>
   );
@@ -101,7 +101,7 @@ function useTimeLeft(endsAt: number): number {
 }
 
 // Screen readers announce the time a few times, not every second.
-function spoken(left: number): string {
+function spokenTime(left: number): string {
   const seconds = Math.ceil(left / 1000);
   if (seconds > 60) return words.twoMinutesLeft;
   if (seconds > 30) return words.oneMinuteLeft;

@@ -77,7 +77,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     );
     const deaf = disowned.on(() => {
       // A page with typed answers stays: it recovers by itself.
-      if (sessionOver.isHeard()) sessionOver.tell();
+      if (sessionOver.isHeard()) sessionOver.emit();
       else actor.current?.send({ type: 'DISOWNED' });
     });
     return () => {

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { addToDate, type CalendarDate, isoDay } from '#schemas/values/dates.ts';
 
 /** Something that happens on whole days. */
@@ -17,7 +17,7 @@ export function calendarFile(owner: string, events: readonly CalendarEvent[], st
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${textValue(owner)}//Enrollment//${spokenLanguage().toUpperCase()}`,
+    `PRODID:-//${textValue(owner)}//Enrollment//${currentLanguage().toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...events.flatMap((event) => eventLines(event, stamp)),

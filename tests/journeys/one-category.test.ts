@@ -32,14 +32,17 @@ test.each([
   ['turns 18 today', '11/21/2008', false],
   ['turns 101 tomorrow', '11/22/1925', false],
   ['turns 101 today', '11/21/1925', true],
-])('Given a person who %s, when the quote is sent, then the page says whether their age is acceptable', async (_, birthdate, isTold) => {
-  const { page } = await stage.visit();
-  await page.clock.setFixedTime('2026-11-21T17:00:00Z');
-  await page.goto('/new-landing');
-  // The zip code is missing, so only the browser judges the rest.
-  await fillQuote(page, { zip: '', birthdate });
-  await page.locator('#main').getByRole('button', { name: 'Get a Quote' }).click();
-  await errorSummary(page).getByRole('link', { name: 'Zip code: Field is required' }).waitFor();
-  const ofAge = errorSummary(page).getByRole('link', { name: 'Age must be between 18 and 100 years.' });
-  expect(await ofAge.count()).toBe(isTold ? 1 : 0);
-});
+])(
+  'Given a person who %s, when the quote is sent, then the page says whether their age is acceptable',
+  async (_, birthdate, isShownAsText) => {
+    const { page } = await stage.visit();
+    await page.clock.setFixedTime('2026-11-21T17:00:00Z');
+    await page.goto('/new-landing');
+    // The zip code is missing, so only the browser judges the rest.
+    await fillQuote(page, { zip: '', birthdate });
+    await page.locator('#main').getByRole('button', { name: 'Get a Quote' }).click();
+    await errorSummary(page).getByRole('link', { name: 'Zip code: Field is required' }).waitFor();
+    const ofAge = errorSummary(page).getByRole('link', { name: 'Age must be between 18 and 100 years.' });
+    expect(await ofAge.count()).toBe(isShownAsText ? 1 : 0);
+  },
+);

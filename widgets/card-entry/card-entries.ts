@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** The reports of a provider's field while a card is entered. */
-export interface CardTold {
+export interface CardListener {
   readonly ready: () => void;
   readonly failed: () => void;
   /** The reference of a card that is complete; undefined while it is not. */
@@ -17,7 +17,7 @@ export interface OpenCard {
 
 /** A payment provider, as far as a control knows it: it puts a field of its own into a place on the page. */
 export interface CardEntries {
-  open(place: HTMLElement, told: CardTold): OpenCard;
+  open(place: HTMLElement, listener: CardListener): OpenCard;
 }
 
 /** The provider around a form; undefined where cards are entered in ordinary fields. */

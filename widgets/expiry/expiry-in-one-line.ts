@@ -20,7 +20,7 @@ export const expiryInOneLine =
     const inOneLine = withHidden(form, [year]);
     return {
       ...inOneLine,
-      fields: form.fields.map((field) => toldAsOne(expiry, field)),
+      fields: form.fields.map((field) => asOne(expiry, field)),
       uiSchema: {
         ...inOneLine.uiSchema,
         [month]: {
@@ -32,12 +32,12 @@ export const expiryInOneLine =
           'ui:year': year,
         },
       },
-      toldAt: { [year]: month },
+      reportedAt: { [year]: month },
     };
   };
 
 // A line that cannot be read is not an answer, like an empty one.
-function toldAsOne({ month, year }: ExpiryFields, field: Field): Field {
+function asOne({ month, year }: ExpiryFields, field: Field): Field {
   if (field.name !== month && field.name !== year) return field;
   const messages = { ...field.messages, required: fieldMessages.expiryInvalid };
   return { ...field, messages, label: field.name === month ? fieldMessages.expirationDate : field.label };

@@ -22,20 +22,20 @@ export interface Leaf {
   readonly options: UIOptionsType & { readonly enumOptions?: ReturnType<typeof optionsList> };
 }
 
-interface Told {
+interface Remembered {
   readonly uiSchema: UiSchema | undefined;
   readonly registry: Registry;
   readonly leaf: Leaf | undefined;
 }
 
-const told = new WeakMap<RJSFSchema, Told>();
+const remembered = new WeakMap<RJSFSchema, Remembered>();
 
 /**
  * The way the lean field shows a schema; undefined for anything that RJSF must resolve, or that a page shows in its own way:
  * RJSF's own field shows that.
  */
 export function leafOf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: Registry): Leaf | undefined {
-  const before = told.get(schema);
+  const before = remembered.get(schema);
   if (
     before &&
     before.uiSchema === uiSchema &&
@@ -44,7 +44,7 @@ export function leafOf(schema: RJSFSchema, uiSchema: UiSchema | undefined, regis
   )
     return before.leaf;
   const leaf = makeLeaf(schema, uiSchema, registry);
-  told.set(schema, { uiSchema, registry, leaf });
+  remembered.set(schema, { uiSchema, registry, leaf });
   return leaf;
 }
 
@@ -88,10 +88,10 @@ function isShownOtherwise(uiSchema: UiSchema | undefined): boolean {
 }
 
 /** The registry's name of the control for a schema, or undefined where RJSF's own field has to find it. */
-function nameOf(schema: RJSFSchema, said: string | Widget | undefined, { widgets }: Registry): string | undefined {
-  if (typeof said === 'string') {
-    if (Object.hasOwn(widgets, said)) return said;
-    return Object.hasOwn(widgetNames, said) && fits(said, schema) ? widgetNames[said as keyof typeof widgetNames] : undefined;
+function nameOf(schema: RJSFSchema, wanted: string | Widget | undefined, { widgets }: Registry): string | undefined {
+  if (typeof wanted === 'string') {
+    if (Object.hasOwn(widgets, wanted)) return wanted;
+    return Object.hasOwn(widgetNames, wanted) && fits(wanted, schema) ? widgetNames[wanted as keyof typeof widgetNames] : undefined;
   }
   if (schema.type === 'boolean') return schema.enum ? undefined : 'CheckboxWidget';
   if (schema.type === 'array' || schema.type === 'null' || schema.type === 'object' || Array.isArray(schema.type)) return undefined;

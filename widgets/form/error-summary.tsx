@@ -44,7 +44,7 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
   // In the order of the form, because a fault found while people were answering was added last.
   const placeOf = (name: string) => places.get(name)?.at ?? -1;
   const entries = [...faults].toSorted(([one], [other]) => placeOf(one) - placeOf(other)).slice(0, most);
-  const told = ([name, message]: (typeof entries)[number]) => {
+  const entryText = ([name, message]: (typeof entries)[number]) => {
     const place = places.get(name);
     return place ? `${leadOf(place.field, asked)} ${message}` : message;
   };
@@ -58,11 +58,11 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
         <li key={entry[0]}>
           {shown.has(entry[0]) ? (
             <FieldLink form={host.form} field={entry[0]} className="text-danger underline underline-offset-2">
-              {told(entry)}
+              {entryText(entry)}
             </FieldLink>
           ) : (
             // The fault of a question that is not shown now, such as one of another payment method, still names its question.
-            <span className="text-ink">{told(entry)}</span>
+            <span className="text-ink">{entryText(entry)}</span>
           )}
         </li>
       ))}

@@ -15,7 +15,7 @@ import { errorSchema } from './error-schema.ts';
 import { FormPlaces } from './form-places.ts';
 import { openingData } from './opening-data.ts';
 import { whenIdle } from './when-idle.ts';
-import { ToldFaults } from './told-faults.ts';
+import { OutsideFaults } from './outside-faults.ts';
 import { withoutRow } from './without-row.ts';
 
 /**
@@ -40,7 +40,7 @@ export class FormHost {
   /** Answers to questions that are hidden now, restored when they are shown again. */
   #parked = new Map<string, unknown>();
   #faults: ReadonlyMap<string, string>;
-  readonly told = new ToldFaults();
+  readonly outside = new OutsideFaults();
   #errors: ErrorSchema | undefined;
   #lockedAlone: ReadonlySet<string> = new Set();
   #settled: ReadonlySet<string> = new Set();
@@ -180,7 +180,7 @@ export class FormHost {
 
   /** The person edits a field: its faults no longer hold. */
   edit(name: string): void {
-    this.told.note(name, undefined);
+    this.outside.note(name, undefined);
     if (this.#faults.has(name)) this.setFault(name, undefined);
   }
 
@@ -207,7 +207,7 @@ export class FormHost {
   submit(data: FormData): boolean {
     this.#submitted = true;
     const faults = this.check(data);
-    this.#replaceFaults(firstFaults(this.form, this.told.among(faults, this.shown(data))));
+    this.#replaceFaults(firstFaults(this.form, this.outside.among(faults, this.shown(data))));
     return faults.length === 0;
   }
 

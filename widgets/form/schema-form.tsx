@@ -82,7 +82,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
     latest.current = { onAnswer, onSubmit };
     host.setContext(context);
   });
-  const tellRefusal = useContext(FormRefusals);
+  const noteRefusal = useContext(FormRefusals);
   const [attempt, setAttempt] = useState(0);
   const validator = useMemo(() => formValidator(form, validate), [form, validate]);
   const shown = useMemo(() => shownForm(form, validate), [form, validate]);
@@ -114,9 +114,9 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
         return;
       }
       setAttempt((count) => count + 1);
-      tellRefusal([...host.faults().keys()]);
+      noteRefusal([...host.faults().keys()]);
     },
-    [host, form, tellRefusal],
+    [host, form, noteRefusal],
   );
   const leave = useCallback((id: string) => host.leave(host.nameOf(id) ?? ''), [host]);
   const mount = useCallback((engine: Engine | null) => host.mount(engine), [host]);
@@ -170,7 +170,7 @@ function handleOf(host: FormHost): FormHandle {
     lock: (names, locked) => host.lock(names, locked),
     settle: (names) => host.settle(names),
     setFault: (name, message) => {
-      host.told.note(name, message);
+      host.outside.note(name, message);
       host.setFault(name, message);
     },
   };

@@ -12,7 +12,7 @@ export function SignatureBox(props: ControlProps) {
   const { id, value, required, onChange, onBlur } = props;
   const locked = isLocked(props);
   const invalid = isInvalid(props);
-  const tell = useLatest({ onChange, onBlur });
+  const handlers = useLatest({ onChange, onBlur });
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
   const place = useRef<HTMLDivElement>(null);
@@ -27,12 +27,12 @@ export function SignatureBox(props: ControlProps) {
     drawn.addEventListener('endStroke', () => {
       setTyped('');
       const picture = drawn.toDataURL('image/png');
-      tell.current.onChange(picture);
-      tell.current.onBlur(id, picture);
+      handlers.current.onChange(picture);
+      handlers.current.onBlur(id, picture);
     });
     pad.current = drawn;
     return () => drawn.off();
-  }, [locked, id, tell]);
+  }, [locked, id, handlers]);
 
   // A resized canvas is empty; what was signed is drawn again, as it is when the step is opened again.
   useEffect(() => {

@@ -60,7 +60,7 @@ class MaskedInput {
   composed(): void {
     this.#isComposing = false;
     this.#settle(false);
-    this.#tell('insertText');
+    this.#report('insertText');
   }
 
   travel(way: 'undo' | 'redo'): void {
@@ -70,7 +70,7 @@ class MaskedInput {
     to.push(this.#now);
     this.#now = there;
     this.#show(there);
-    this.#tell(way === 'undo' ? 'historyUndo' : 'historyRedo');
+    this.#report(way === 'undo' ? 'historyUndo' : 'historyRedo');
   }
 
   #settle(forward: boolean): void {
@@ -98,7 +98,7 @@ class MaskedInput {
   }
 
   // This event is how the form learns of an edit.
-  #tell(inputType: string): void {
+  #report(inputType: string): void {
     this.#element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
   }
 }

@@ -28,8 +28,8 @@ export function TextWidget(props: ControlProps) {
     const element = input.current;
     if (!element) return;
     const hasFocus = document.activeElement === element;
-    const saysTheSame = answerIn(text, element.value) === answerIn(text, editingText(value));
-    if (hasFocus ? isPending(element) || saysTheSame : saysTheSame && element.value === restingText(text, element.value, invalid)) return;
+    const isSameAnswer = answerIn(text, element.value) === answerIn(text, editingText(value));
+    if (hasFocus ? isPending(element) || isSameAnswer : isSameAnswer && element.value === restingText(text, element.value, invalid)) return;
     const shown = hasFocus && hidesOrAdds(text) ? editingText(value) : restingText(text, value, invalid);
     if (element.value !== shown) element.value = shown;
   }, [text, value, invalid]);

@@ -27,11 +27,11 @@ export function UpDownBox(props: ControlProps) {
     onChange(next);
     onBlur(id, next);
   };
-  const button = (sign: string, said: typeof words.oneLess | typeof words.oneMore, by: number, atLimit: boolean) => (
+  const button = (sign: string, name: typeof words.oneLess | typeof words.oneMore, by: number, atLimit: boolean) => (
     <button
       type="button"
       className={stepClass}
-      aria-label={fill(said, { label })}
+      aria-label={fill(name, { label })}
       // Not `disabled`, which would take the focus away from who counts with the keyboard.
       aria-disabled={atLimit || undefined}
       onClick={() => !atLimit && step(by)}

@@ -4,7 +4,7 @@ import { cancelReasons } from '#schemas/desk/cancel-reasons.ts';
 import { eraseReasons } from '#schemas/desk/erase-reasons.ts';
 import { correctionReasons } from '#schemas/desk/correction-reasons.ts';
 import { deskStates } from '#schemas/desk/desk-stages.ts';
-import { ToldInvoice } from './desk-invoices.ts';
+import { IssuedInvoice } from './desk-invoices.ts';
 import { call, Done, enrollmentId, instant, OfEnrollment, orNull } from '../call.ts';
 
 /** The common fields of every act on an enrollment. */
@@ -125,7 +125,7 @@ export const deskEnrollmentCalls = {
           at: instant,
         }),
       ),
-      invoices: Type.Array(ToldInvoice, { description: 'Newest first; empty until one is asked for.' }),
+      invoices: Type.Array(IssuedInvoice, { description: 'Newest first; empty until one is asked for.' }),
       correction: orNull(Correction),
       erasable: Type.Boolean({ description: 'It covers no one, and the account may erase it.' }),
       versions: Type.Array(Version, { description: 'What a policy said before each correction, and says now, oldest first.' }),

@@ -39,7 +39,7 @@ const facts = {
 };
 
 /** An invoice with its lines, as it was issued. */
-export const ToldInvoice = Type.Object({
+export const IssuedInvoice = Type.Object({
   ...facts,
   name: Type.String({ description: 'Whom it is for.' }),
   payment_method: orNull(Type.Enum([...paymentMethods])),

@@ -32,9 +32,9 @@ export function statesOf(pattern: string): States {
     states += more;
     if (states > mostStates) throw new PatternError(`"${pattern.slice(0, 60)}" repeats too much: ${mostStates} characters are the most`);
   };
-  const state = (said: State): State => {
+  const state = (placed: State): State => {
     count(1);
-    return said;
+    return placed;
   };
 
   // From the back, because each part needs its continuation.

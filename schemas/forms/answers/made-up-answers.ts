@@ -121,8 +121,8 @@ const byName: Readonly<Record<string, (person: Person) => string>> = {
 
 function byKind(field: Field, person: Person, context: ValidationContext, before: Answers): unknown {
   const { kind, options, refused = [] } = field;
-  const told = toldOf(person)[kind];
-  if (told !== undefined && (options.length === 0 || options.some(({ value }) => value === told))) return told;
+  const known = answersOf(person)[kind];
+  if (known !== undefined && (options.length === 0 || options.some(({ value }) => value === known))) return known;
   const { answer } = fieldKind(kind);
   if (answer === 'choice') return options.find(({ value }) => !refused.includes(value))?.value;
   if (answer === 'tick') return 1;
@@ -134,7 +134,7 @@ function byKind(field: Field, person: Person, context: ValidationContext, before
   return `Made up ${field.label.toLowerCase()}`.slice(0, typeof field.max === 'number' ? field.max : 40);
 }
 
-function toldOf({ first, ssn, phone, zip, state }: Person): Partial<Record<FieldKindName, string>> {
+function answersOf({ first, ssn, phone, zip, state }: Person): Partial<Record<FieldKindName, string>> {
   return {
     name: first,
     ssn,

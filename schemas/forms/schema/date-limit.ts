@@ -50,12 +50,12 @@ export function resolveDateLimit(text: string, context: DateContext, answers: Re
 export function keepsDateLimit(
   side: 'min' | 'max',
   value: string,
-  limitSaid: string,
+  limitText: string,
   context: DateContext,
   answers: Readonly<Record<string, unknown>>,
 ): boolean {
   const date = parseDate(value);
-  const limit = resolveDateLimit(limitSaid, context, answers);
+  const limit = resolveDateLimit(limitText, context, answers);
   if (!date || !limit) return true;
   const distance = dateOrder(date) - dateOrder(limit);
   return side === 'min' ? distance >= 0 : distance <= 0;

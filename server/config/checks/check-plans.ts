@@ -164,10 +164,10 @@ function agreementFaults({ site }: ConfigFiles, places: readonly Place[]): reado
   ];
   const first = new Map<string, string>();
   return all.flatMap(({ in: file, path, text }) => {
-    const said = JSON.stringify([text.head, text.body, text.required]);
-    const earlier = first.get(text.id) ?? said;
+    const json = JSON.stringify([text.head, text.body, text.required]);
+    const earlier = first.get(text.id) ?? json;
     first.set(text.id, earlier);
-    return earlier === said
+    return earlier === json
       ? []
       : [faultAt(file, path, `the agreement "${text.id}" with another text`, 'the same text as before, or an id of its own')];
   });

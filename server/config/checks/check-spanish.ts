@@ -1,11 +1,11 @@
 import { type ConfigFault, inReadingOrder } from '../source/config-fault.ts';
 import type { FileSchema } from '../shape/file-schemas.ts';
-import { type SpokenText, spokenTexts } from '../spanish-texts.ts';
+import { type TranslatableText, translatableTexts } from '../spanish-texts.ts';
 import type { YamlSource } from '../source/yaml-source.ts';
 
 /** Faults in Spanish texts that do not fit the English beside them. */
 export function spanishFaults(schema: FileSchema, source: YamlSource): readonly ConfigFault[] {
-  return spokenTexts(schema, source.value).flatMap((text) => {
+  return translatableTexts(schema, source.value).flatMap((text) => {
     if (text.spanish === undefined) return [];
     const place = { file: source.file, ...source.locate([...text.path, 'es', text.key]) };
     const fault = misfit(text);
@@ -17,7 +17,7 @@ const inEnglish = 'in English only';
 
 /** Texts without Spanish, for a site that offers it. Proper names and bare numbers need none. */
 export function missingSpanish(schema: FileSchema, source: YamlSource): readonly ConfigFault[] {
-  const missing = spokenTexts(schema, source.value).filter((text) => text.spanish === undefined && !isSameInBoth(text));
+  const missing = translatableTexts(schema, source.value).filter((text) => text.spanish === undefined && !isSameInBoth(text));
   const warnings = missing.map(({ path, key }) => ({
     file: source.file,
     ...source.locate([...path, key], 'key'),
@@ -45,12 +45,12 @@ export function summedUp(warnings: readonly ConfigFault[]): readonly ConfigFault
 const properNames = ['site_name', 'display_name', 'bundle'];
 
 /** The name of a site, group or product, also in a bundle, or a text without a word, such as `$1,500`. */
-function isSameInBoth({ path, key, english }: SpokenText): boolean {
+function isSameInBoth({ path, key, english }: TranslatableText): boolean {
   const isProduct = key === 'name' && path.length === 2 && path[0] === 'plans';
   return isProduct || properNames.includes(key) || !/\p{L}{2}/u.test(JSON.stringify(english));
 }
 
-function misfit({ key, english, spanish }: SpokenText): Pick<ConfigFault, 'found' | 'expected'> | undefined {
+function misfit({ key, english, spanish }: TranslatableText): Pick<ConfigFault, 'found' | 'expected'> | undefined {
   if (english === undefined) return { found: `"${key}" in Spanish only`, expected: `the English "${key}" beside "es"` };
   if (Array.isArray(english) && Array.isArray(spanish) && english.length !== spanish.length)
     return { found: `a list of ${spanish.length}`, expected: `a list of ${english.length}, as in English` };

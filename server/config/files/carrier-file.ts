@@ -3,10 +3,10 @@ import { Asked, PlanEntry } from './plan-entry.ts';
 import { Delivery } from './delivery.ts';
 import { Edi834 } from './edi-834.ts';
 import { ExportLayout } from './export-layout.ts';
-import { id, snake, spoken, text } from './words.ts';
+import { id, snake, translatable, text } from './words.ts';
 
 /** carriers/<name>.yaml */
-export const CarrierFile = spoken(
+export const CarrierFile = translatable(
   {
     id,
     name: text,

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { fieldProperties, Option } from '#schemas/fields/field-definition.ts';
-import { spoken } from './words.ts';
+import { translatable } from './words.ts';
 
-const properties = spoken(
-  { ...fieldProperties, options: Type.Optional(Type.Array(spoken(Option.properties, ['name']), { minItems: 1 })) },
+const properties = translatable(
+  { ...fieldProperties, options: Type.Optional(Type.Array(translatable(Option.properties, ['name']), { minItems: 1 })) },
   ['label', 'pattern_message', 'required_message', 'limit_message', 'help', 'disclaimer', 'placeholder', 'section'],
 );
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { groupPayments } from '#schemas/rules/payment.ts';
 import { Contributions } from './contributions.ts';
-import { accessCode, address, closed, gender, hue, id, landingAddress, snake, spoken, ssn, state, text } from './words.ts';
+import { accessCode, address, closed, gender, hue, id, landingAddress, snake, translatable, ssn, state, text } from './words.ts';
 
 const day = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$' });
 const retired = Type.Optional(Type.Boolean({ description: 'Nobody starts with it anymore; what was started keeps it.' }));
@@ -11,7 +11,7 @@ export const PeopleFile = Type.Object(
   {
     portals: Type.Array(Type.Object({ id, name: text, code: text, retired }, closed), { minItems: 1 }),
     agents: Type.Array(
-      spoken(
+      translatable(
         {
           id,
           code: Type.String({ minLength: 1, description: 'The rep id, shown on landing pages and agreements.' }),
@@ -37,7 +37,7 @@ export const PeopleFile = Type.Object(
       ),
     ),
     groups: Type.Array(
-      spoken(
+      translatable(
         {
           id,
           code: Type.String({ minLength: 1, description: 'The code with which its employees enroll.' }),

@@ -4,13 +4,13 @@ import { questionLayouts } from '#schemas/health/health-question.ts';
 import { CostSharing } from '#schemas/calls/store/care.ts';
 import { categories } from './categories.ts';
 import { Fields } from './field-entry.ts';
-import { closed, dayPattern, id, money, snake, spoken, state, text } from './words.ts';
+import { closed, dayPattern, id, money, snake, translatable, state, text } from './words.ts';
 
 const aboutDependent = Type.Optional(
   Type.String({ minLength: 1, description: 'The question as it is asked about a dependent. Without it, `text` is.' }),
 );
 
-const Question = spoken(
+const Question = translatable(
   {
     id: Type.Integer({ minimum: 1 }),
     text,
@@ -30,7 +30,7 @@ export const Asked = Type.Object(
     fields: Type.Optional(Fields),
     questions: Type.Optional(Type.Array(Question, { minItems: 1 })),
     medication_question: Type.Optional(
-      spoken({ id: Type.Integer({ minimum: 1 }), text, about_dependent: aboutDependent }, ['text', 'about_dependent']),
+      translatable({ id: Type.Integer({ minimum: 1 }), text, about_dependent: aboutDependent }, ['text', 'about_dependent']),
     ),
   },
   closed,
@@ -46,14 +46,14 @@ const shared = Type.Optional(
 );
 
 /** A question on the plan's own page, answered before the plan goes into the cart. */
-const PlanQuestion = spoken(
+const PlanQuestion = translatable(
   {
     id: Type.Integer({ minimum: 1 }),
     text,
     must_be_yes: Type.Optional(Type.Boolean({ description: 'People can continue only with a Yes.' })),
     health: Type.Optional(Type.Boolean({ description: 'A health question.' })),
     declined: Type.Optional(
-      spoken({ by: Type.Enum(['yes', 'no']), message: text }, ['message'], {
+      translatable({ by: Type.Enum(['yes', 'no']), message: text }, ['message'], {
         ...closed,
         description: 'The answer for which the carrier declines.',
       }),
@@ -74,7 +74,7 @@ const Rate = Type.Object(
 );
 
 /** A plan. Its price is the first rate that fits the person. */
-export const PlanEntry = spoken(
+export const PlanEntry = translatable(
   {
     id: Type.Integer({ minimum: 1 }),
     name: text,
@@ -88,11 +88,11 @@ export const PlanEntry = spoken(
       Type.String({ minLength: 1, description: 'The notice in the cart that the coverage depends on medical underwriting.' }),
     ),
     featured: Type.Optional(Type.Boolean()),
-    benefits: Type.Optional(Type.Array(spoken({ name: text, value: text }, ['name', 'value']))),
+    benefits: Type.Optional(Type.Array(translatable({ name: text, value: text }, ['name', 'value']))),
     cost_sharing: Type.Optional(CostSharing),
     exclusions: Type.Optional(Type.Array(text)),
-    examples: Type.Optional(Type.Array(spoken({ title: text, text }, ['title', 'text']))),
-    faq: Type.Optional(Type.Array(spoken({ question: text, answer: text }, ['question', 'answer']))),
+    examples: Type.Optional(Type.Array(translatable({ title: text, text }, ['title', 'text']))),
+    faq: Type.Optional(Type.Array(translatable({ question: text, answer: text }, ['question', 'answer']))),
     bundle: Type.Optional(Type.Array(text, { minItems: 2, maxItems: 5, description: 'The products combined in this plan.' })),
     paired_with: Type.Optional(Type.Integer({ description: 'The id of the plan that is always bought with this one.' })),
     membership: Type.Optional(Type.Boolean({ description: 'A wellness membership: offered with plans that need one, never alone.' })),
@@ -107,21 +107,25 @@ export const PlanEntry = spoken(
       ),
     ),
     blackout: Type.Optional(
-      spoken({ from: Type.String({ pattern: dayPattern }), until: Type.String({ pattern: dayPattern }), message: text }, ['message'], {
-        ...closed,
-        description: 'The days, both inclusive, on which the plan cannot be added to a cart.',
-      }),
+      translatable(
+        { from: Type.String({ pattern: dayPattern }), until: Type.String({ pattern: dayPattern }), message: text },
+        ['message'],
+        {
+          ...closed,
+          description: 'The days, both inclusive, on which the plan cannot be added to a cart.',
+        },
+      ),
     ),
     plan_questions: Type.Optional(Type.Array(PlanQuestion, { minItems: 1 })),
     statements: Type.Optional(
-      Type.Array(spoken({ id: Type.Integer({ minimum: 1 }), text }, ['text']), {
+      Type.Array(translatable({ id: Type.Integer({ minimum: 1 }), text }, ['text']), {
         minItems: 1,
         description: 'What must be true of the buyer, confirmed one by one.',
       }),
     ),
     portals: Type.Optional(Type.Array(id)),
     limits: Type.Optional(
-      spoken(
+      translatable(
         {
           age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
           age_message: Type.Optional(
@@ -138,13 +142,13 @@ export const PlanEntry = spoken(
       ),
     ),
     rates: Type.Array(Rate, { minItems: 1 }),
-    one_time_fees: Type.Optional(Type.Array(spoken({ name: text, amount: money, shared }, ['name']))),
-    monthly_fees: Type.Optional(Type.Array(spoken({ name: text, prices: TierPrices, shared }, ['name']))),
+    one_time_fees: Type.Optional(Type.Array(translatable({ name: text, amount: money, shared }, ['name']))),
+    monthly_fees: Type.Optional(Type.Array(translatable({ name: text, prices: TierPrices, shared }, ['name']))),
     net_price: Type.Optional(money),
     signature_required: Type.Optional(Type.Boolean()),
     payment: Type.Optional(Type.Array(Type.Enum([...waysToPay]), { minItems: 1 })),
     effective_days: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 })),
-    agreements: Type.Optional(Type.Array(spoken({ id: snake, head: text, body: text, required: Type.Boolean() }, ['head', 'body']))),
+    agreements: Type.Optional(Type.Array(translatable({ id: snake, head: text, body: text, required: Type.Boolean() }, ['head', 'body']))),
     asks: Type.Optional(
       Type.Record(snake, Asked, { description: 'Steps that this plan needs, with the fields and questions that it adds to them.' }),
     ),

@@ -3,7 +3,7 @@ import { ExpectedCare } from '#schemas/calls/store/care.ts';
 import { languages } from '#schemas/language/languages.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
-import { address, closed, hue, id, snake, spoken, text } from './words.ts';
+import { address, closed, hue, id, snake, translatable, text } from './words.ts';
 
 /** The links from the menus to pages outside the store. Links that are not configured are not shown. */
 export const siteLinks = [
@@ -34,7 +34,7 @@ export const siteLinks = [
 
 export type SiteLink = (typeof siteLinks)[number];
 
-const Host = spoken(
+const Host = translatable(
   {
     domain: Type.String({ pattern: '^[a-z0-9.-]+$' }),
     variant: Type.Optional(Type.Enum(['usag', 'government', 'elevate'])),
@@ -51,7 +51,7 @@ const Host = spoken(
 );
 
 /** Something that happens after an enrollment is complete, for the receipt. */
-export const NextStep = spoken(
+export const NextStep = translatable(
   {
     head: text,
     body: text,
@@ -79,7 +79,7 @@ const Charge = Type.Object(
 );
 export type Charge = Static<typeof Charge>;
 
-const Category = spoken(
+const Category = translatable(
   {
     category: Type.Enum([...categories]),
     name: text,
@@ -98,7 +98,7 @@ const Category = spoken(
 );
 
 /** site.yaml */
-export const SiteFile = spoken(
+export const SiteFile = translatable(
   {
     site_name: text,
     tagline: text,
@@ -133,13 +133,13 @@ export const SiteFile = spoken(
     fee_note: text,
     bill_dates: Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 }),
     statement_descriptor: text,
-    texts: spoken({ eft: text, list_billing: text, statement_billing: text, union_fees: text }, [
+    texts: translatable({ eft: text, list_billing: text, statement_billing: text, union_fees: text }, [
       'eft',
       'list_billing',
       'statement_billing',
       'union_fees',
     ]),
-    agreements: Type.Array(spoken({ id: snake, head: text, body: text, required: Type.Boolean() }, ['head', 'body'])),
+    agreements: Type.Array(translatable({ id: snake, head: text, body: text, required: Type.Boolean() }, ['head', 'body'])),
     quote: Type.Object(
       {
         fields: Type.Array(FieldEntry, { minItems: 1 }),
@@ -160,7 +160,7 @@ export const SiteFile = spoken(
     ),
     next_steps: Type.Optional(Type.Array(NextStep, { description: 'What happens after an enrollment; the receipt shows it by date.' })),
     waiver_reasons: Type.Optional(
-      Type.Array(spoken({ id: snake, text }, ['text']), {
+      Type.Array(translatable({ id: snake, text }, ['text']), {
         description: 'Why employees waive coverage; they can always name another reason.',
       }),
     ),

@@ -3,7 +3,7 @@ import { Condition } from '#schemas/fields/condition.ts';
 import { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { Fields } from './field-entry.ts';
-import { closed, snake, spoken, text } from './words.ts';
+import { closed, snake, translatable, text } from './words.ts';
 
 const EarlierTabs = Type.Union([snake, Type.Array(snake, { minItems: 1 })], {
   description: "The step's earlier tab name, or all of them, latest first. Answers given under these names move to the step.",
@@ -13,7 +13,7 @@ const EarlierTabs = Type.Union([snake, Type.Array(snake, { minItems: 1 })], {
 export const StepsFile = Type.Object(
   {
     steps: Type.Array(
-      spoken(
+      translatable(
         {
           tab: snake,
           title: text,
@@ -22,7 +22,7 @@ export const StepsFile = Type.Object(
           required: Type.Enum(['always', 'when_a_plan_asks', 'never']),
           required_when: Type.Optional(Condition),
           fields: Type.Optional(Fields),
-          list: Type.Optional(spoken(StepList.properties, ['one', 'many'])),
+          list: Type.Optional(translatable(StepList.properties, ['one', 'many'])),
           renamed_from: Type.Optional(EarlierTabs),
         },
         ['title'],
@@ -31,7 +31,7 @@ export const StepsFile = Type.Object(
     ),
     option_lists: Type.Record(
       snake,
-      Type.Array(spoken({ name: text, value: Type.Union([Type.String(), Type.Number()]) }, ['name']), { minItems: 1 }),
+      Type.Array(translatable({ name: text, value: Type.Union([Type.String(), Type.Number()]) }, ['name']), { minItems: 1 }),
     ),
   },
   closed,

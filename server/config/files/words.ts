@@ -7,7 +7,7 @@ export const closed = { additionalProperties: false } as const;
 export const text = Type.String({ minLength: 1 });
 
 /** An object with texts that people read. Their Spanish may be in `es` beside them, under the same keys. */
-export function spoken<Properties extends TProperties>(
+export function translatable<Properties extends TProperties>(
   properties: Properties,
   texts: readonly (keyof Properties & string)[],
   options: TObjectOptions = closed,

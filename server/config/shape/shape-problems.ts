@@ -32,11 +32,11 @@ function problemsOf(schema: FileSchema, value: unknown, path: YamlPath, defs: De
 
 // What YAML reads as a number or as true is text once it stands in quotes.
 function expectedOf(schema: FileSchema, value: unknown, defs: Definitions): string {
-  const said = describe(schema, defs);
+  const expected = describe(schema, defs);
   const isBare = typeof value === 'number' || typeof value === 'boolean';
-  if (schema.type === 'string' && isBare && !said.includes('in quotes')) return `${said}, in quotes`;
+  if (schema.type === 'string' && isBare && !expected.includes('in quotes')) return `${expected}, in quotes`;
   const mayBeEmpty = schema.type === 'object' && !schema.minProperties && !schema.required?.length;
-  return mayBeEmpty && value === null ? `${said}, or {} for none` : said;
+  return mayBeEmpty && value === null ? `${expected}, or {} for none` : expected;
 }
 
 function unionProblems(branches: readonly FileSchema[], value: unknown, path: YamlPath, defs: Definitions): readonly ShapeProblem[] {
@@ -108,10 +108,10 @@ function mappingProblems(schema: FileSchema, map: Record<string, unknown>, path:
     return schema.additionalProperties === false ? [unknownKey([...path, key], value, known, missing, schema)] : [];
   });
   // Report a misspelled key once, as the wrong key, and not also as a missing one.
-  const said = new Set(inside.map((each) => each.nearest));
+  const suggested = new Set(inside.map((each) => each.nearest));
   return [
     ...(tooMany || tooFew ? [problem(path, map, 'exactly one entry')] : []),
-    ...missing.filter((key) => !said.has(key)).map((key) => missingKey(path, key, properties[key] ?? {}, defs)),
+    ...missing.filter((key) => !suggested.has(key)).map((key) => missingKey(path, key, properties[key] ?? {}, defs)),
     ...inside,
   ];
 }

@@ -31,11 +31,11 @@ export const mostFaults = 200;
 
 /** The first faults in reading order, followed by one that says there are more. */
 export function firstFaults(faults: readonly ConfigFault[]): readonly ConfigFault[] {
-  const told = inReadingOrder(faults).slice(0, mostFaults);
-  const last = told.at(-1);
-  if (!last || faults.length <= mostFaults) return told;
+  const first = inReadingOrder(faults).slice(0, mostFaults);
+  const last = first.at(-1);
+  if (!last || faults.length <= mostFaults) return first;
   return [
-    ...told,
+    ...first,
     {
       file: last.file,
       line: last.line,

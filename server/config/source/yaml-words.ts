@@ -56,8 +56,8 @@ const sayings: readonly Saying[] = [
 /** A problem of the parser in words for the author of the text. */
 export function yamlWords({ code, message, pos }: YamlProblem, text: string): Words {
   if (code === 'DUPLICATE_KEY') return { found: `the key "${keyAt(text, pos[0])}" again`, expected: 'each key once' };
-  const said = sayings.find((each) => each.code === code && (each.message === undefined || each.message.test(message)));
-  return said?.words ?? { found: message, expected: 'YAML that can be read' };
+  const saying = sayings.find((each) => each.code === code && (each.message === undefined || each.message.test(message)));
+  return saying?.words ?? { found: message, expected: 'YAML that can be read' };
 }
 
 const keyAt = (text: string, offset: number) => /^['"]?([^'":\n]*)/.exec(text.slice(offset))?.[1]?.trim() ?? '';

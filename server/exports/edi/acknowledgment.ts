@@ -82,8 +82,8 @@ class Reader {
   }
 
   interchange([number, , , code = '', note = '']: Elements): void {
-    const said = note === '' || note === '000' ? [] : [{ text: sentence(interchangeNotes[note] ?? `note ${note}`) }];
-    this.read.push({ kind: 'TA1', controlNumber: controlNumberOf(number), outcome: outcomeOf(code, 'TA104'), faults: said });
+    const faultsNoted = note === '' || note === '000' ? [] : [{ text: sentence(interchangeNotes[note] ?? `note ${note}`) }];
+    this.read.push({ kind: 'TA1', controlNumber: controlNumberOf(number), outcome: outcomeOf(code, 'TA104'), faults: faultsNoted });
   }
 
   set([id]: Elements): void {
@@ -132,18 +132,18 @@ class Reader {
 
   #note(codes: Elements, notes: Readonly<Record<string, string>>): void {
     // Other codes only mean that there are faults, which are reported separately.
-    const told = codes.flatMap((code) => notes[code] ?? []);
-    this.#group?.faults.push(...told.map((text) => ({ text: sentence(text) })));
+    const texts = codes.flatMap((code) => notes[code] ?? []);
+    this.#group?.faults.push(...texts.map((text) => ({ text: sentence(text) })));
   }
 
   #settle(): void {
     const fault = this.#segment;
     this.#segment = undefined;
     if (!fault) return;
-    const told = fault.elements.length > 0 ? fault.elements : [segmentNotes[fault.code] ?? `fault ${fault.code}`];
+    const texts = fault.elements.length > 0 ? fault.elements : [segmentNotes[fault.code] ?? `fault ${fault.code}`];
     const { segment, subscriber } = fault;
     const at = { ...(segment === undefined ? {} : { segment }), ...(subscriber === undefined ? {} : { subscriber }) };
-    this.#group?.faults.push(...told.map((text) => ({ text: `${fault.id}: ${text}.`, ...at })));
+    this.#group?.faults.push(...texts.map((text) => ({ text: `${fault.id}: ${text}.`, ...at })));
   }
 }
 

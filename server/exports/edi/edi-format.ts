@@ -1,13 +1,13 @@
 import { type CalendarDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
-import type { FileFormat, Revealed, ToldBefore } from '../file-format.ts';
+import type { FileFormat, Revealed, ExportedBefore } from '../file-format.ts';
 import { sameHousehold } from '../household-since.ts';
 import type { PolicyRecord } from '../policy-record.ts';
 import type { RecordStep } from '../record-steps.ts';
 import { startCheck834 } from './check-834.ts';
 import { memberExtras } from './member-extras.ts';
 import { membersOf } from './members.ts';
-import type { Maintenance } from './people-told.ts';
+import type { Maintenance } from './people-of-policy.ts';
 import { type Segment, separatorsOf, segmentWriter } from './segments.ts';
 import { envelopeOf } from './envelope.ts';
 
@@ -34,12 +34,12 @@ export function ediFormat({ carrier, settings, steps, isFull, timeZone, today }:
       for (const record of records) {
         const why = isFull ? whyInFull(record, today) : whyInChanges(record, before);
         const household = (!isFull && before.households.get(record.policy.policy_id)) || sameHousehold;
-        const told = why && membersOf({ record, carrier, steps, settings, extras, timeZone, why, household });
-        if (!told || told.members === 0) continue;
+        const written = why && membersOf({ record, carrier, steps, settings, extras, timeZone, why, household });
+        if (!written || written.members === 0) continue;
         policies += 1;
-        members += told.members;
-        segments.push(...told.segments);
-        if (told.revealed.length > 0) revealed.push({ enrollment_id: record.enrollment.id, names: told.revealed });
+        members += written.members;
+        segments.push(...written.segments);
+        if (written.revealed.length > 0) revealed.push({ enrollment_id: record.enrollment.id, names: written.revealed });
       }
       return { text: write(segments), policies, records: members, revealed };
     },
@@ -62,7 +62,7 @@ function whyInFull({ change, policy }: PolicyRecord, today: CalendarDate): Maint
 }
 
 // A policy that was cancelled before it was ever reported to the carrier is left out.
-function whyInChanges({ change }: PolicyRecord, { known }: ToldBefore): Maintenance | undefined {
+function whyInChanges({ change }: PolicyRecord, { known }: ExportedBefore): Maintenance | undefined {
   const isKnown = known.has(change.policy_id);
   if (change.kind === 'cancelled') return isKnown ? 'end' : undefined;
   return isKnown ? 'change' : 'add';

@@ -8,7 +8,7 @@ import { contactTab } from '#server/steps/contact/reach.ts';
 import type { CoveredPerson } from '../people.ts';
 import type { PlanBought } from '../policy-record.ts';
 import type { MemberExtras } from './member-extras.ts';
-import { isEnd, type Maintenance, peopleTold, type PersonTold, type TellingPeople } from './people-told.ts';
+import { isEnd, type Maintenance, peopleOfPolicy, type PersonInFile, type PolicyInFile } from './people-of-policy.ts';
 import { d8, isWritten, type Segment, separatorsOf, upTo } from './segments.ts';
 
 /** A policy's members as segments. */
@@ -19,7 +19,7 @@ export interface MembersWritten {
   readonly revealed: readonly string[];
 }
 
-interface Telling extends TellingPeople {
+interface PolicyWritten extends PolicyInFile {
   readonly carrier: string;
   readonly settings: Edi834;
   readonly extras: MemberExtras;
@@ -60,16 +60,16 @@ const usualLines: NonNullable<Edi834['lines']> = {
 };
 
 /** The members of a policy: the subscriber, then the dependents. Empty if none of its plans belongs in an 834 file. */
-export function membersOf(telling: Telling): MembersWritten {
-  const { record, settings } = telling;
+export function membersOf(policy: PolicyWritten): MembersWritten {
+  const { record, settings } = policy;
   const plans = record.plans.filter((bought) => lineOf(settings, bought) !== undefined);
   if (plans.length === 0) return { segments: [], members: 0, revealed: [] };
-  const told = peopleTold(telling).map((each) => ({ ...each, ssn: settings.ssn === true ? ssnOf(each.person) : undefined }));
-  const subscriber = subscriberNumber(telling, told[0]?.ssn);
+  const people = peopleOfPolicy(policy).map((each) => ({ ...each, ssn: settings.ssn === true ? ssnOf(each.person) : undefined }));
+  const subscriber = subscriberNumber(policy, people[0]?.ssn);
   return {
-    segments: told.flatMap(({ person, ssn, why, ends }) => memberSegments({ ...telling, why, ends }, { person, ssn, subscriber, plans })),
-    members: told.length,
-    revealed: told.flatMap(({ person, ssn }) => (ssn === undefined ? [] : [`${person.step.tab}.${person.secretPrefix}ssn`])),
+    segments: people.flatMap(({ person, ssn, why, ends }) => memberSegments({ ...policy, why, ends }, { person, ssn, subscriber, plans })),
+    members: people.length,
+    revealed: people.flatMap(({ person, ssn }) => (ssn === undefined ? [] : [`${person.step.tab}.${person.secretPrefix}ssn`])),
   };
 }
 
@@ -84,12 +84,12 @@ function ssnOf({ answers, secretPrefix, secrets }: CoveredPerson): string | unde
   return secret && 'value' in secret ? String(secret.value).replace(/\D/g, '') : undefined;
 }
 
-function subscriberNumber({ record, settings }: Telling, ssn: string | undefined): string {
+function subscriberNumber({ record, settings }: PolicyWritten, ssn: string | undefined): string {
   return settings.subscriber_number === 'ssn' && ssn !== undefined ? ssn : record.policy.policy_id;
 }
 
 /** The reason to tell of one person, and that person's last day. */
-type TellingOne = Telling & Pick<PersonTold, 'why' | 'ends'>;
+type PersonWritten = PolicyWritten & Pick<PersonInFile, 'why' | 'ends'>;
 
 interface Member {
   readonly person: CoveredPerson;
@@ -98,32 +98,32 @@ interface Member {
   readonly plans: readonly PlanBought[];
 }
 
-function memberSegments(telling: TellingOne, member: Member): readonly Segment[] {
-  const { record, carrier, settings, extras, why } = telling;
+function memberSegments(policy: PersonWritten, member: Member): readonly Segment[] {
+  const { record, carrier, settings, extras, why } = policy;
   const { person, ssn, subscriber } = member;
   const subject = { record, carrier, person };
   const isSelf = person.number === 1;
   const hasCoverage = !isEnd(why) || settings.coverage_on_end === true;
   return [
-    statusSegment(telling, person),
+    statusSegment(policy, person),
     ['REF', '0F', upTo(50, subscriber)],
     ['REF', '1L', settings.group_number],
     ...extras.references(subject),
     ...extras.dates(subject),
-    ...eligibility(telling),
+    ...eligibility(policy),
     nameSegment(person, ssn),
-    ...contactSegments(telling, isSelf),
+    ...contactSegments(policy, isSelf),
     aboutSegment(person),
-    ...(isSelf ? tobacco(telling) : []),
-    ...(hasCoverage ? member.plans.flatMap((plan) => coverageSegments(telling, plan, person)) : []),
+    ...(isSelf ? tobacco(policy) : []),
+    ...(hasCoverage ? member.plans.flatMap((plan) => coverageSegments(policy, plan, person)) : []),
   ];
 }
 
-function statusSegment(telling: TellingOne, { number, relationship, answers }: CoveredPerson): Segment {
+function statusSegment(policy: PersonWritten, { number, relationship, answers }: CoveredPerson): Segment {
   const isSelf = number === 1;
-  const { type, work } = codes[telling.why];
+  const { type, work } = codes[policy.why];
   const related = relationships[relationship] ?? 'G8';
-  const reason = reasonFor(telling, isSelf);
+  const reason = reasonFor(policy, isSelf);
   return ['INS', isSelf ? 'Y' : 'N', related, type, reason, 'A', '', '', isSelf ? work : '', '', handicap(answers)];
 }
 
@@ -137,21 +137,21 @@ function aboutSegment({ number, answers }: CoveredPerson): Segment {
   return ['DMG', 'D8', d8(answers.birthdate), genders[String(answers.gender)] ?? 'U', marital];
 }
 
-function reasonFor({ record: { cancelledFor }, why }: TellingOne, isSelf: boolean): string {
+function reasonFor({ record: { cancelledFor }, why }: PersonWritten, isSelf: boolean): string {
   if (why !== 'end' || cancelledFor === undefined) return codes[why].reason;
   return cancelledFor === 'deceased' && !isSelf ? benefitsEnd : endReasons[cancelledFor];
 }
 
-function eligibility(telling: TellingOne): readonly Segment[] {
-  const { record, timeZone, why } = telling;
-  const ends = endOf(telling).map((day): Segment => ['DTP', '357', 'D8', day]);
+function eligibility(policy: PersonWritten): readonly Segment[] {
+  const { record, timeZone, why } = policy;
+  const ends = endOf(policy).map((day): Segment => ['DTP', '357', 'D8', day]);
   if (isEnd(why)) return ends;
   const begins: Segment = ['DTP', '356', 'D8', d8(record.policy.effective_date)];
   const changed = d8(formatDate(dateAt(new Date(record.change.at), timeZone)));
   return [...(why === 'change' ? [['DTP', '303', 'D8', changed] as Segment] : []), begins, ...ends];
 }
 
-function tobacco({ record: { filter }, settings }: Telling): readonly Segment[] {
+function tobacco({ record: { filter }, settings }: PolicyWritten): readonly Segment[] {
   if (settings.tobacco !== true || filter.is_smoker === undefined) return [];
   return [['HLH', filter.is_smoker === 1 ? 'T' : 'N']];
 }
@@ -160,34 +160,34 @@ function handicap(answers: Answers): string {
   return String(answers.is_legally_disabled) === '1' ? 'Y' : '';
 }
 
-function contactSegments({ record, steps, settings }: Telling, isSelf: boolean): readonly Segment[] {
+function contactSegments({ record, steps, settings }: PolicyWritten, isSelf: boolean): readonly Segment[] {
   const step = steps.find(({ tab }) => tab === contactTab);
-  const said = step ? record.answersOf(step) : {};
-  const [phone, email] = [String(said.phone_number ?? '').replace(/\D/g, ''), String(said.email_address ?? '')];
+  const contact = step ? record.answersOf(step) : {};
+  const [phone, email] = [String(contact.phone_number ?? '').replace(/\D/g, ''), String(contact.email_address ?? '')];
   const reached = [...(phone ? ['TE', phone] : []), ...(isWritten(email, separatorsOf(settings)) && email ? ['EM', upTo(256, email)] : [])];
-  const address = String(said.address1 ?? '') !== '';
+  const address = String(contact.address1 ?? '') !== '';
   return [
     ...(isSelf && reached.length > 0 ? [['PER', 'IP', '', ...reached] as Segment] : []),
     ...(address
       ? ([
-          ['N3', upTo(55, said.address1), upTo(55, said.address2)],
-          ['N4', upTo(30, said.city), upTo(2, said.state), upTo(15, said.zip)],
+          ['N3', upTo(55, contact.address1), upTo(55, contact.address2)],
+          ['N4', upTo(30, contact.city), upTo(2, contact.state), upTo(15, contact.zip)],
         ] as Segment[])
       : []),
   ];
 }
 
-function coverageSegments(telling: TellingOne, bought: PlanBought, person: CoveredPerson): readonly Segment[] {
-  const { record, carrier, settings, why } = telling;
+function coverageSegments(policy: PersonWritten, bought: PlanBought, person: CoveredPerson): readonly Segment[] {
+  const { record, carrier, settings, why } = policy;
   const code = settings.plan_codes?.[String(bought.plan_id)] ?? String(bought.plan_id);
-  const ends = endOf(telling).map((day): Segment => ['DTP', '349', 'D8', day]);
+  const ends = endOf(policy).map((day): Segment => ['DTP', '349', 'D8', day]);
   const costs: Segment[] = settings.premium === true && person.number === 1 ? [['AMT', 'P3', amount(bought.cents)]] : [];
   return [
     ['HD', codes[why].type, '', lineOf(settings, bought) ?? '', code, levels[record.filter.tier]],
     ['DTP', '348', 'D8', d8(record.policy.effective_date)],
     ...ends,
     ...costs,
-    ...(isEnd(why) || !bought.plan ? [] : telling.extras.coverage({ record, carrier, person }, bought.plan.category)),
+    ...(isEnd(why) || !bought.plan ? [] : policy.extras.coverage({ record, carrier, person }, bought.plan.category)),
   ];
 }
 
@@ -197,7 +197,7 @@ function amount(cents: number): string {
 }
 
 /** The end of coverage as the carrier counts it. Coverage that ended before it began ends as it begins, as carriers expect. */
-function endOf({ record: { policy }, settings, ends }: TellingOne): readonly string[] {
+function endOf({ record: { policy }, settings, ends }: PersonWritten): readonly string[] {
   if (!ends) return [];
   const end = d8(formatDate(settings.ends === 'day_after' ? addToDate(ends, 1, 'days') : ends));
   const begin = d8(policy.effective_date);

@@ -1,7 +1,7 @@
 import { acknowledgmentPlaces } from '#server/acknowledgments/fetch-acknowledgments.ts';
 import { resendExport } from '#server/acknowledgments/resend-export.ts';
 import { takeAcknowledgments } from '#server/acknowledgments/take-acknowledgments.ts';
-import { toldAcknowledgment } from '#server/acknowledgments/told-acknowledgment.ts';
+import { acknowledgmentForDesk } from '#server/acknowledgments/acknowledgment-for-desk.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { lastShown } from '#server/desk/last-shown.ts';
 import { Refused } from '#server/contract/refusals.ts';
@@ -31,7 +31,7 @@ export const acknowledgmentHandlers: HandlersFor<AcknowledgmentCall> = {
         taken_at,
         taken_by,
         error,
-        acknowledgments: acknowledgments.map(toldAcknowledgment),
+        acknowledgments: acknowledgments.map(acknowledgmentForDesk),
       })),
       more: files.length > onPage,
       places: acknowledgmentPlaces(config)

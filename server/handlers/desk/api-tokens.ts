@@ -12,14 +12,14 @@ import type { ApiTokenTable } from '#server/store/tables/people.ts';
 import { grantedAccess } from '#server/store/desk/audit-details.ts';
 
 type TokenCall = Extract<CallName, `${string}-api-token` | `${string}-api-tokens`>;
-type Told = CallData<'POST /make-api-token'>['api_token'];
+type DeskToken = CallData<'POST /make-api-token'>['api_token'];
 
 const dayMs = 24 * 60 * 60_000;
 
 /** Administration of API tokens. */
 export const apiTokenHandlers: HandlersFor<TokenCall> = {
   'GET /get-api-tokens': async (_input, { store, config }) => ({
-    result: (await listApiTokens(store.db)).map(told),
+    result: (await listApiTokens(store.db)).map(tokenForDesk),
     carriers: [...config.carriers.values()].map(({ id, name }) => ({ id, name })),
     groups: config.people.groups.map(({ id, name }) => ({ id, name })),
   }),
@@ -49,7 +49,7 @@ export const apiTokenHandlers: HandlersFor<TokenCall> = {
       if (!(await addApiToken(trx, row))) throw fieldRefused('name', messages.tokenNameTaken);
       await noteAct(trx, ctx, { enrollment_id: '', action: 'make-token', detail: words(row) });
     });
-    return { api_token: told(row), token };
+    return { api_token: tokenForDesk(row), token };
   },
 
   'POST /revoke-api-token': async ({ token_id }, ctx) => {
@@ -59,7 +59,7 @@ export const apiTokenHandlers: HandlersFor<TokenCall> = {
       await noteAct(trx, ctx, { enrollment_id: '', action: 'revoke-token', detail: name });
       return known(trx, token_id);
     });
-    return { api_token: told(row) };
+    return { api_token: tokenForDesk(row) };
   },
 };
 
@@ -76,6 +76,6 @@ function words({ name, scopes, carrier_ids, group_ids }: ApiTokenTable): string 
   return grantedAccess.write(name, readTexts(scopes), { carriers: readLimit(carrier_ids), groups: readLimit(group_ids) });
 }
 
-function told({ id, token_hash: _, scopes, carrier_ids, group_ids, ...row }: ApiTokenTable): Told {
+function tokenForDesk({ id, token_hash: _, scopes, carrier_ids, group_ids, ...row }: ApiTokenTable): DeskToken {
   return { token_id: id, ...row, scopes: readTexts(scopes), carriers: readLimit(carrier_ids), groups: readLimit(group_ids) };
 }

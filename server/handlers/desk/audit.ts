@@ -56,7 +56,7 @@ async function eventsOf(ctx: StaffContext, { who, what, enrollment_id, from, unt
   const { places, next, previous } = await ctx.store.readApart((db) =>
     pageOf(page, most, true, (part) => auditQuery(db, { ...wanted, ...part }).execute()),
   );
-  return { events: places.map((event) => told(ctx.config, event)), next, previous };
+  return { events: places.map((event) => eventForDesk(ctx.config, event)), next, previous };
 }
 
 function dayStart(day: string, zone: string, daysLater = 0): string {
@@ -64,7 +64,7 @@ function dayStart(day: string, zone: string, daysLater = 0): string {
   return startOfDay(day, zone, daysLater);
 }
 
-function told(config: Config, { id, at, staff_name, action, detail, enrollment_id }: AuditTable): Event {
+function eventForDesk(config: Config, { id, at, staff_name, action, detail, enrollment_id }: AuditTable): Event {
   const words = { words: actionWords(action), detail: detailWords(config, { action, detail }) };
   return { event_id: id, at, who: staff_name ?? '', action, ...words, enrollment_id };
 }

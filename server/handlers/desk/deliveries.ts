@@ -9,7 +9,7 @@ import { seesAllOfCarrier, wholeCarriers } from '#server/rules/people/staff-reac
 import { type Delivered, deliverFileAgain, findDelivery, listDeliveredFiles, readSchedules } from '#server/store/exports/deliveries.ts';
 
 type DeliveryCall = 'GET /get-deliveries' | 'POST /deliver-now' | 'POST /resend-delivery';
-type Told = CallData<'GET /get-deliveries'>;
+type Deliveries = CallData<'GET /get-deliveries'>;
 
 const onPage = 50;
 
@@ -22,8 +22,8 @@ export const deliveryHandlers: HandlersFor<DeliveryCall> = {
     const [times, delivered] = await Promise.all([readSchedules(db), listDeliveredFiles(db, { carriers, after: last, limit: onPage + 1 })]);
     const planned = plannedDeliveries(ctx.config).filter(({ carrier }) => seesAllOfCarrier(ctx.staff, carrier));
     return {
-      schedules: planned.map((each) => toldSchedule(ctx, each, times)),
-      result: delivered.slice(0, onPage).map((each) => toldDelivery(ctx, each)),
+      schedules: planned.map((each) => scheduleForDesk(ctx, each, times)),
+      result: delivered.slice(0, onPage).map((each) => deliveryForDesk(ctx, each)),
       more: delivered.length > onPage,
     };
   },
@@ -48,11 +48,11 @@ export const deliveryHandlers: HandlersFor<DeliveryCall> = {
 
 const carrierName = ({ config }: StaffContext, id: string) => config.carriers.get(id)?.name ?? id;
 
-function toldSchedule(
+function scheduleForDesk(
   ctx: StaffContext,
   { carrier, delivery }: PlannedDelivery,
   times: Awaited<ReturnType<typeof readSchedules>>,
-): Told['schedules'][number] {
+): Deliveries['schedules'][number] {
   const { name, layout, format, extent, to } = delivery;
   return {
     carrier_id: carrier,
@@ -67,14 +67,14 @@ function toldSchedule(
   };
 }
 
-function toldDelivery(
+function deliveryForDesk(
   ctx: StaffContext,
   { id, carrier, state, due_at, claim: _, uploaded_at: _noted, place, error, ...delivery }: Delivered,
-): Told['result'][number] {
+): Deliveries['result'][number] {
   return {
     delivery_id: id,
     carrier_name: carrierName(ctx, carrier),
-    state: state as Told['result'][number]['state'],
+    state: state as Deliveries['result'][number]['state'],
     next_try_at: state === 'waiting' && delivery.tries > 0 ? due_at : null,
     place: place === null ? null : shownPlace(ctx, place),
     error: error === null ? null : shownPlace(ctx, error),

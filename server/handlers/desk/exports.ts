@@ -5,7 +5,7 @@ import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { lastShown } from '#server/desk/last-shown.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
-import { toldExport } from '#server/exports/told-export.ts';
+import { exportForDesk } from '#server/exports/export-for-desk.ts';
 import { seesAllOfCarrier, type StaffReach, wholeCarriers } from '#server/rules/people/staff-reach.ts';
 import { acknowledgmentsOf } from '#server/store/exports/acknowledgments.ts';
 import { addExport, findExport, listExports, resentAs } from '#server/store/exports/exports.ts';
@@ -36,7 +36,7 @@ export const exportHandlers: HandlersFor<ExportCall> = {
     };
     const job = await store.write((trx) => addExport(trx, asked, now.toISOString()));
     wakeExports();
-    return { export: toldExport(config, job, now) };
+    return { export: exportForDesk(config, job, now) };
   },
 
   'GET /get-exports': async ({ carrier_id, after }, { config, store, sealer, staff, now }) => {
@@ -49,7 +49,7 @@ export const exportHandlers: HandlersFor<ExportCall> = {
       acknowledgments: acknowledged.filter(({ export_id }) => export_id === id),
       resentAs: resent.get(id),
     });
-    return { result: shown.map((job) => toldExport(config, job, now, afterwards(job.id))), more: jobs.length > onPage };
+    return { result: shown.map((job) => exportForDesk(config, job, now, afterwards(job.id))), more: jobs.length > onPage };
   },
 };
 

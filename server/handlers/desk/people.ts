@@ -7,11 +7,11 @@ import { entryOf, withOwnMasks } from '#server/people/entry-answers.ts';
 import { baseOf, type EditedKind, entryForm, fieldsOf, filledIn } from '#server/people/entry-form.ts';
 import { type HeldPeople, isCodeKind, lists, readPeople } from '#server/people/held-people.ts';
 import { isPeopleFileEdited } from '#server/people/people-file.ts';
-import { listPeople, toldEntry } from '#server/people/people-list.ts';
+import { listPeople, listedEntry } from '#server/people/people-list.ts';
 import type { Entry } from '#server/store/people/people-entries.ts';
 
 type PeopleCall = Extract<CallName, `${string}-people` | `${string}-people-form` | `${string}-people-entry` | `${string}-access-code`>;
-type Told = CallData<'POST /switch-people-entry'>['entry'];
+type PeopleEntry = CallData<'POST /switch-people-entry'>['entry'];
 
 /** Administration of agents, groups, portals and members. */
 export const peopleHandlers: HandlersFor<PeopleCall> = {
@@ -43,7 +43,7 @@ export const peopleHandlers: HandlersFor<PeopleCall> = {
       const action = isNew ? 'add-people' : 'change-people';
       return { kind, entry, fields, action, isNew, ...(isNew ? { code: 'made' as const } : {}) };
     });
-    return { entry: await told(ctx, kind, saved.id), access_code: saved.access_code };
+    return { entry: await entryForDesk(ctx, kind, saved.id), access_code: saved.access_code };
   },
 
   'POST /renew-access-code': async ({ kind, id }, ctx) => {
@@ -53,7 +53,7 @@ export const peopleHandlers: HandlersFor<PeopleCall> = {
       if (entry.retired === true) throw new Refused('not-found');
       return { kind, entry, code: 'made', action: 'renew-access-code' };
     });
-    return { entry: await told(ctx, kind, id), access_code: access_code ?? '' };
+    return { entry: await entryForDesk(ctx, kind, id), access_code: access_code ?? '' };
   },
 
   'POST /switch-people-entry': async ({ kind, id, retired }, ctx) => {
@@ -67,7 +67,7 @@ export const peopleHandlers: HandlersFor<PeopleCall> = {
         ...(isCodeKind(kind) ? { code: 'ended' as const } : {}),
       };
     });
-    return { entry: await told(ctx, kind, id) };
+    return { entry: await entryForDesk(ctx, kind, id) };
   },
 };
 
@@ -78,8 +78,8 @@ function entryIn({ people }: HeldPeople, kind: EditedKind, id: string): Entry {
 }
 
 // The entry as it is now, not as it was when the call arrived.
-async function told({ store, configs }: StaffContext, kind: EditedKind, id: string): Promise<Told> {
-  const entry = await toldEntry(store.db, configs.current(), kind, id);
+async function entryForDesk({ store, configs }: StaffContext, kind: EditedKind, id: string): Promise<PeopleEntry> {
+  const entry = await listedEntry(store.db, configs.current(), kind, id);
   if (!entry) throw new Refused('not-found');
   return entry;
 }

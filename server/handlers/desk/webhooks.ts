@@ -27,8 +27,8 @@ type WebhookCall =
   | 'POST /remove-webhook'
   | 'GET /get-webhook-deliveries'
   | 'POST /resend-webhook-delivery';
-type Told = CallData<'GET /get-webhooks'>['result'][number];
-type ToldDelivery = CallData<'GET /get-webhook-deliveries'>['result'][number];
+type DeskWebhook = CallData<'GET /get-webhooks'>['result'][number];
+type DeskDelivery = CallData<'GET /get-webhook-deliveries'>['result'][number];
 
 const onPage = 50;
 const bothSecretsMs = 24 * 60 * 60_000;
@@ -40,7 +40,7 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     return {
       result: endpoints
         .filter(({ carrier_id }) => seesAllOfCarrier(staff, carrier_id))
-        .map((endpoint) => told(endpoint, counts.get(endpoint.id))),
+        .map((endpoint) => webhookForDesk(endpoint, counts.get(endpoint.id))),
       carriers: [...config.carriers.values()]
         .filter(({ id }) => seesAllOfCarrier(staff, id))
         .map(({ id, name }) => ({ carrier_id: id, name })),
@@ -55,13 +55,13 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     const endpoint = { ...own, url: checkedUrl(url, ctx), carrier_id, events, active: true };
     const secret = newSecret();
     await store.write((trx) => addWebhook(trx, sealer, endpoint, secret));
-    return { webhook: told(endpoint), secret };
+    return { webhook: webhookForDesk(endpoint), secret };
   },
 
   'POST /switch-webhook': async ({ webhook_id, active }, ctx) => {
     await known(ctx, webhook_id);
     await ctx.store.write((trx) => switchWebhook(trx, webhook_id, active));
-    return { webhook: await toldNow(ctx, webhook_id) };
+    return { webhook: await webhookNow(ctx, webhook_id) };
   },
 
   'POST /rotate-webhook-secret': async ({ webhook_id }, ctx) => {
@@ -69,7 +69,7 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     const secret = newSecret();
     const previousUntil = new Date(ctx.now.getTime() + bothSecretsMs).toISOString();
     await ctx.store.write((trx) => replaceSecret(trx, ctx.sealer, webhook_id, secret, previousUntil));
-    return { webhook: await toldNow(ctx, webhook_id), secret };
+    return { webhook: await webhookNow(ctx, webhook_id), secret };
   },
 
   'POST /remove-webhook': async ({ webhook_id }, ctx) => {
@@ -83,10 +83,10 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     await lastShown(after, async (id) => ((await webhookOfDelivery(ctx.store.db, id)) === webhook_id ? id : undefined));
     const found = await listDeliveries(ctx.store.db, ctx.sealer, webhook_id, { after, limit: onPage + 1 });
     const result = found.slice(0, onPage).map(
-      ({ id, message, state, tries, created_at, sent_at, due_at, last_error }): ToldDelivery => ({
+      ({ id, message, state, tries, created_at, sent_at, due_at, last_error }): DeskDelivery => ({
         delivery_id: id,
         event: message?.kind === 'webhook' ? message.event : '',
-        state: state as ToldDelivery['state'],
+        state: state as DeskDelivery['state'],
         tries,
         created_at,
         sent_at,
@@ -122,10 +122,10 @@ async function known({ store, staff }: StaffContext, id: string): Promise<Webhoo
   return endpoint;
 }
 
-async function toldNow(ctx: StaffContext, id: string): Promise<Told> {
-  return told(await known(ctx, id), (await deliveryCounts(ctx.store.db)).get(id));
+async function webhookNow(ctx: StaffContext, id: string): Promise<DeskWebhook> {
+  return webhookForDesk(await known(ctx, id), (await deliveryCounts(ctx.store.db)).get(id));
 }
 
-function told({ id, events, ...endpoint }: WebhookEndpoint, counts = { waiting: 0, given_up: 0 }): Told {
+function webhookForDesk({ id, events, ...endpoint }: WebhookEndpoint, counts = { waiting: 0, given_up: 0 }): DeskWebhook {
   return { webhook_id: id, events: [...events], ...endpoint, ...counts };
 }

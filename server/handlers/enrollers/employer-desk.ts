@@ -6,7 +6,7 @@ import { addCensus } from '#server/employers/add-census.ts';
 import { addEmployeeOf } from '#server/employers/add-employee.ts';
 import { inviteEmployees } from '#server/employers/invite.ts';
 import { changeEmployeeOf, removeEmployeeOf } from '#server/employers/change-employee.ts';
-import { employeeOf, officeOf, toldOpenEnrollment } from '#server/employers/own-office.ts';
+import { employeeOf, officeOf, openEnrollmentFacts } from '#server/employers/own-office.ts';
 import { printsOfSearch } from '#server/employers/prints.ts';
 import { reasonText, takeBackWaiver, waive } from '#server/employers/waiver.ts';
 import type { Split } from '#server/rules/pricing/contribution.ts';
@@ -23,7 +23,7 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
     return {
       employees,
       monthly: inDollars(await monthlyOf(ctx.store.db, group.id)),
-      ...toldOpenEnrollment(group, ctx.today),
+      ...openEnrollmentFacts(group, ctx.today),
     };
   },
 
@@ -67,7 +67,7 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
         last_name: employee.person.last_name,
         group: group.display_name,
         state: employee.state,
-        ...toldOpenEnrollment(group, ctx.today),
+        ...openEnrollmentFacts(group, ctx.today),
         waiver: waived_at === null ? null : { reason: reasonText(ctx.config, employee), waived_at },
       },
     };

@@ -73,7 +73,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
   },
 
   'POST /validate-single-dependent': async ({ enrollment_id: _, ...sent }, ctx) => {
-    await checkItem(ctx, dependentTab, sent, sent.health_info ? {} : { tells: (name) => !asksHealth(ctx, name) });
+    await checkItem(ctx, dependentTab, sent, sent.health_info ? {} : { reports: (name) => !asksHealth(ctx, name) });
     return {};
   },
 

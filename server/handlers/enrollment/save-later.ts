@@ -31,7 +31,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
     const { sealer: own, language } = ctx.enrollment;
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
-      await refuseFlood(trx, ctx, to, 'way-back').catch(tellThatItIsSaved);
+      await refuseFlood(trx, ctx, to, 'way-back').catch(refuseAsSaved);
       await sendWayBack(trx, ctx, { own, language, email: to, saved_tab: savedTabOf(step) });
       // A correction is of a completed enrollment, which is not saved for later.
       if (ctx.enrollment.corrects === null) await announce(trx, ctx, { event: 'enrollment.saved_for_later', ...inCart(ctx) });
@@ -41,7 +41,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
   },
 };
 
-function tellThatItIsSaved(refusal: unknown): never {
+function refuseAsSaved(refusal: unknown): never {
   if (!(refusal instanceof Refused)) throw refusal;
   throw refusal.withMessage(`${messages.savedWithoutMail} ${refusal.message}`);
 }

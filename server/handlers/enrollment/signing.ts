@@ -50,11 +50,11 @@ export const signingHandlers: HandlersFor<SigningCall> = {
     const [request, standing] = await Promise.all([signatureRequestOf(ctx.store.db, ctx.enrollment.id), standingOf(ctx)]);
     const may_ask = mayAskByText(ctx.enrollment.eprocess, ctx.plans);
     const { withdrawn = '' } = standing;
-    const told = { state: stateOf(request, standing, ctx.steadyClock()), withdrawn, may_ask };
-    if (!request) return { ...told, sent_to: '', asked_at: '', expires_at: '', until: '', signed_at: '' };
+    const standingNow = { state: stateOf(request, standing, ctx.steadyClock()), withdrawn, may_ask };
+    if (!request) return { ...standingNow, sent_to: '', asked_at: '', expires_at: '', until: '', signed_at: '' };
     const { phone = '' } = await reachOf(ctx);
     return {
-      ...told,
+      ...standingNow,
       sent_to: `(***) ***-${phone.slice(-4)}`,
       asked_at: request.asked_at,
       expires_at: request.expires_at,

@@ -23,7 +23,7 @@ type AccountCall =
   | 'POST /mail-staff-link'
   | 'POST /reset-second-factor';
 type Asked = CallRequest<'POST /change-staff'>;
-type Told = CallData<'POST /invite-staff'>['account'];
+type StaffAccount = CallData<'POST /invite-staff'>['account'];
 
 /** Mails that one account may get in an hour. */
 const mostMails = { most: 5, withinMs: 60 * 60_000 };
@@ -31,7 +31,7 @@ const mostMails = { most: 5, withinMs: 60 * 60_000 };
 /** Administration of staff accounts. */
 export const staffAccountHandlers: HandlersFor<AccountCall> = {
   'GET /get-staff': async (_input, { store, config }) => ({
-    result: (await listStaff(store.db)).map(told),
+    result: (await listStaff(store.db)).map(accountForDesk),
     carriers: [...config.carriers.values()].map(({ id, name }) => ({ id, name })),
     groups: config.people.groups.map(({ id, name }) => ({ id, name })),
   }),
@@ -51,7 +51,7 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
       await mailStaffLink(trx, ctx, staff);
     });
     ctx.wakeOutbox();
-    return { account: told(await known(ctx, name)) };
+    return { account: accountForDesk(await known(ctx, name)) };
   },
 
   'POST /change-staff': async (asked, ctx) => {
@@ -64,7 +64,7 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
       if (email !== change.email) await dropStaffLinks(trx, name);
       await noteAct(trx, ctx, { enrollment_id: '', action: 'change-staff', detail: words({ name, ...change }) });
     });
-    return { account: told(await known(ctx, asked.staff_name)) };
+    return { account: accountForDesk(await known(ctx, asked.staff_name)) };
   },
 
   'POST /switch-staff': async ({ staff_name, active }, ctx) => {
@@ -76,7 +76,7 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
       await dropStaffLinks(trx, name);
       await noteAct(trx, ctx, { enrollment_id: '', action: active ? 'enable-staff' : 'disable-staff', detail: name });
     });
-    return { account: told(await known(ctx, staff_name)) };
+    return { account: accountForDesk(await known(ctx, staff_name)) };
   },
 
   'POST /reset-second-factor': async ({ staff_name }, ctx) => {
@@ -86,7 +86,7 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
       await endStaffSessions(trx, name);
       await noteAct(trx, ctx, { enrollment_id: '', action: 'reset-second-factor', detail: name });
     });
-    return { account: told(await known(ctx, staff_name)) };
+    return { account: accountForDesk(await known(ctx, staff_name)) };
   },
 
   'POST /mail-staff-link': async ({ staff_name }, ctx) => {
@@ -129,7 +129,7 @@ function words({ name, role, carrier_ids, group_ids }: Pick<StaffTable, 'name' |
   return grantedAccess.write(name, [role], staffOf({ name, role, carrier_ids, group_ids }));
 }
 
-function told({ seen_at, ...row }: StaffTable & { readonly seen_at: string | null }): Told {
+function accountForDesk({ seen_at, ...row }: StaffTable & { readonly seen_at: string | null }): StaffAccount {
   const { name, role, carriers, groups } = staffOf(row);
   return {
     staff_name: name,
@@ -137,7 +137,7 @@ function told({ seen_at, ...row }: StaffTable & { readonly seen_at: string | nul
     role,
     carriers: carriers && [...carriers],
     groups: groups && [...groups],
-    state: row.state as Told['state'],
+    state: row.state as StaffAccount['state'],
     created_at: row.created_at,
     second_factor: row.totp_since !== null,
     seen_at,

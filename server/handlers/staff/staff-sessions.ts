@@ -7,14 +7,14 @@ import { endOtherSessions, endSessionOf, findStaff, staffSessionsOf } from '#ser
 import type { Db } from '#server/store/store.ts';
 
 type SessionCall = Extract<CallName, `${string}-sessions` | 'POST /end-own-session'>;
-type Told = CallData<'GET /get-own-sessions'>['result'];
+type OwnSessions = CallData<'GET /get-own-sessions'>['result'];
 type Owner = Pick<StaffContext, 'staff' | 'sessionHash'>;
 
 /** Sessions of staff: who is signed in where, and how they are ended from elsewhere. */
 export const staffSessionHandlers: HandlersFor<SessionCall> = {
   'GET /get-own-sessions': async (_input, ctx) => {
     const { staff, sessionHash } = own(ctx);
-    return { result: await told(ctx, staff.name, sessionHash) };
+    return { result: await ownSessions(ctx, staff.name, sessionHash) };
   },
 
   'POST /end-own-session': async ({ session_id }, ctx) => {
@@ -30,7 +30,7 @@ export const staffSessionHandlers: HandlersFor<SessionCall> = {
 
   'GET /get-staff-sessions': async ({ staff_name }, ctx) => {
     if (!(await findStaff(ctx.store.db, staff_name))) throw new Refused('not-found');
-    return { result: await told(ctx, staff_name, ctx.sessionHash) };
+    return { result: await ownSessions(ctx, staff_name, ctx.sessionHash) };
   },
 
   'POST /end-staff-sessions': async ({ staff_name, session_id }, ctx) => {
@@ -51,7 +51,7 @@ function own({ staff, sessionHash }: StaffDoorContext): Owner {
   return { staff, sessionHash };
 }
 
-async function told({ store, now }: Context, name: string, thisOne: string): Promise<Told> {
+async function ownSessions({ store, now }: Context, name: string, thisOne: string): Promise<OwnSessions> {
   const sessions = await staffSessionsOf(store.db, name);
   return sessions
     .filter((each) => isSessionAlive(each, now))

@@ -41,7 +41,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
       await noteAtDoor(trx, ctx, name, 'sign-in');
     });
     keepDevice(ctx, staff);
-    return told(staffOf(staff));
+    return nameAndRole(staffOf(staff));
   },
 
   'POST /staff-sign-out': async (_input, ctx) => {
@@ -68,10 +68,12 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     return {};
   },
 
-  'GET /staff-who-am-i': async (_input, { staff, config }) => ({ staff: staff ? { ...told(staff), ...namedLimits(config, staff) } : null }),
+  'GET /staff-who-am-i': async (_input, { staff, config }) => ({
+    staff: staff ? { ...nameAndRole(staff), ...namedLimits(config, staff) } : null,
+  }),
 };
 
-const told = ({ name, role }: Staff) => ({ name, role });
+const nameAndRole = ({ name, role }: Staff) => ({ name, role });
 
 function namedLimits({ carriers, people }: Config, staff: Staff) {
   return {

@@ -2,8 +2,8 @@ import { plansNamed } from '#server/rules/plans/plan-of.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import type { ComparedPlan } from '#schemas/calls/store/compare.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { saidClosed } from '#server/rules/plans/closed.ts';
-import { isCompanion, saidCompanion } from '#server/rules/plans/companions.ts';
+import { closedProperty } from '#server/rules/plans/closed.ts';
+import { isCompanion, companionProperty } from '#server/rules/plans/companions.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing/pricing.ts';
 import type { PlanCost } from '#server/rules/pricing/whole-cost.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
@@ -26,8 +26,8 @@ export const compareHandlers: HandlersFor<CompareCall> = {
       exclusions: plan.exclusions ?? [],
       ...(plan.cost_sharing ? { cost_sharing: plan.cost_sharing } : {}),
       ...ofCategory(config, plan),
-      ...saidCompanion(config, plan),
-      ...saidClosed(config, plan, today),
+      ...companionProperty(config, plan),
+      ...closedProperty(config, plan, today),
     })),
   }),
 

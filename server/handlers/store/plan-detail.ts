@@ -1,7 +1,7 @@
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
-import { saidClosed } from '#server/rules/plans/closed.ts';
-import { isCompanion, partnerOf, saidCompanion, soldWith } from '#server/rules/plans/companions.ts';
+import { closedProperty } from '#server/rules/plans/closed.ts';
+import { isCompanion, partnerOf, companionProperty, soldWith } from '#server/rules/plans/companions.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { personOf } from '#server/rules/people/person.ts';
@@ -52,12 +52,12 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
       plan_category: plan.category,
       plan_desc: { body_text: plan.body_text },
       hide_add_to_cart: isCompanion(config, plan),
-      ...saidCompanion(config, plan),
+      ...companionProperty(config, plan),
       benefits: plan.benefits ?? [],
       exclusions: plan.exclusions ?? [],
       examples: plan.examples ?? [],
       faq: plan.faq ?? [],
-      ...saidClosed(config, plan, today),
+      ...closedProperty(config, plan, today),
     };
   },
 

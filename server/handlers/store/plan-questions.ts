@@ -29,8 +29,8 @@ export const planQuestionHandlers: HandlersFor<QuestionCall> = {
     const plan = planOf(ctx.config, plan_id);
     const questions = questionsOf(plan);
     const answers = Object.fromEntries(sent.map(({ question_id, answer }) => [question_id, answer.toLowerCase()]));
-    const said = await keep(ctx, plan, 'questions', (before) => ({ ...before, ...yesAndNo(questions, answers) }));
-    const declined = declineOf(plan, said);
+    const given = await keep(ctx, plan, 'questions', (before) => ({ ...before, ...yesAndNo(questions, answers) }));
+    const declined = declineOf(plan, given);
     if (declined !== undefined) throw new Refused('declined', { message: declined });
     const refused = planQuestionFaults(questions, answers);
     if (refused) throw new Refused('invalid-answers', refused);

@@ -1,4 +1,4 @@
-import { cardOf, offered, saidOf } from '#server/cart/plan-cards.ts';
+import { cardOf, offered, publicCardFacts } from '#server/cart/plan-cards.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { tiers } from '#schemas/rules/tier.ts';
@@ -37,7 +37,9 @@ export const planHandlers: HandlersFor<PlanCall> = {
     const portal = portal_id ?? config.site.default_portal;
     const plans = [...config.plans.values()].filter((plan) => wanted.includes(plan.category) && soldIn(plan, portal));
     return {
-      result: { [category]: plans.map((plan) => ({ ...saidOf(ctx, plan), is_in_cart: false, tier_price: lowestPrices(config, plan) })) },
+      result: {
+        [category]: plans.map((plan) => ({ ...publicCardFacts(ctx, plan), is_in_cart: false, tier_price: lowestPrices(config, plan) })),
+      },
     };
   },
 
@@ -49,10 +51,10 @@ export const planHandlers: HandlersFor<PlanCall> = {
 };
 
 function expectedCare({ site }: Config, shown: readonly string[]): CallData<'GET /get-filtered-plans'>['expected_care'] {
-  const told = site.categories.flatMap(({ category, expected_care }) =>
+  const perCategory = site.categories.flatMap(({ category, expected_care }) =>
     expected_care && shown.includes(category) ? [[category, expected_care] as const] : [],
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(perCategory);
 }
 
 function wantedCategories(sent: string | undefined): readonly string[] {

@@ -60,7 +60,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
     const ofQuote = factsOfQuote[column];
     if (ofQuote) return { result: ofQuote(ctx) };
     const [answers, draft] = await Promise.all([answersOf(ctx, tab), unfinishedInput(ctx, tab)]);
-    const travel = (some: Answers) => ctx.stepOf(tab).wire?.tell(ctx, some) ?? some;
+    const travel = (some: Answers) => ctx.stepOf(tab).wire?.write(ctx, some) ?? some;
     const isStep = stepsOf(ctx).some((step) => step.tab_name === tab);
     if (!isStep) return { result: travel(answers) };
     return {

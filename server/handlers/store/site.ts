@@ -2,9 +2,9 @@ import { offeredLanguages } from '#server/config/offered-languages.ts';
 import { menuOf } from '#server/rules/plans/menu.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import { knownField } from '#schemas/fields/catalogue/catalogue.ts';
-import { spokenField } from '#schemas/fields/catalogue/spoken-field.ts';
+import { translatedField } from '#schemas/fields/catalogue/translated-field.ts';
 import { states } from '#schemas/fields/catalogue/states.ts';
-import { spokenText } from '#schemas/language/words.ts';
+import { translatedText } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import type { Context, HandlersFor } from '#server/context.ts';
@@ -46,7 +46,7 @@ export const siteHandlers: HandlersFor<SiteCall> = {
 
   'GET /get-common-menu': async ({ portal_id }, { config }) => menuOf(config, portal_id),
 
-  'GET /get-states': async () => ({ result: states.map(({ name, abbrev }) => ({ name: spokenText('schemas/fields', name), abbrev })) }),
+  'GET /get-states': async () => ({ result: states.map(({ name, abbrev }) => ({ name: translatedText('schemas/fields', name), abbrev })) }),
 
   'GET /validate-zip-code': async ({ zip_code }, ctx) => placeOf(ctx, zip_code),
   'POST /service/validate-zip-code': async ({ zip }, ctx) => placeOf(ctx, zip),
@@ -86,6 +86,6 @@ async function placeOf({ outside }: Context, typed: string) {
 
 // The choices of an employer's field: as the configuration lists them, else as the field itself knows them.
 function options({ config }: Pick<Context, 'config'>, field: string) {
-  const known = spokenField(knownField(employerTab, field)).options ?? [];
+  const known = translatedField(knownField(employerTab, field)).options ?? [];
   return { result: config.optionLists[field] ?? known };
 }

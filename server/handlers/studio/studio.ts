@@ -13,7 +13,7 @@ import { newestVersions, textsOfVersion } from '#server/store/configuration/conf
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { editedTexts, loadDraft, soundDraft } from '#server/studio/draft-configuration.ts';
 import { carrierIn, editedFiles, filesInReach, refuseOthersFiles } from '#server/studio/files-in-reach.ts';
-import { toldToCarriers, withoutOperators, withOperatorsOf } from '#server/studio/not-for-carriers.ts';
+import { faultsForCarriers, withoutOperators, withOperatorsOf } from '#server/studio/not-for-carriers.ts';
 import { previewExport } from '#server/studio/preview-export.ts';
 import { publish } from '#server/studio/publish-configuration.ts';
 import { countTouched } from '#server/studio/touched-enrollments.ts';
@@ -42,7 +42,7 @@ export const studioHandlers: HandlersFor<StudioCall> = {
     const reach = reachOf(ctx);
     refuseOthersFiles(reach, editedFiles(edits));
     const loaded = await loadDraft(ctx, back_to === undefined ? editedTexts(ctx, edits) : await restoredTexts(ctx, back_to));
-    if ('faults' in loaded) return { faults: [...toldToCarriers(loaded.faults, reach.mayRead)], warnings: [], changes: [], touched: 0 };
+    if ('faults' in loaded) return { faults: [...faultsForCarriers(loaded.faults, reach.mayRead)], warnings: [], changes: [], touched: 0 };
     const found = configChanges(ctx.config, loaded.config);
     const all = found.flatMap(({ audience }) => audience);
     const [touched = 0, ...each] = await countTouched(ctx, loaded.config, [all, ...found.map(({ audience }) => audience)]);

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Lru } from '#server/store/lru.ts';
 import type { ContactCheck, ContactOpinion } from './contact-check.ts';
@@ -10,11 +10,11 @@ const timeLimitMs = 5000;
  * because every Next checks the contact and each check may cost money.
  */
 export function httpContactCheck(url: string): ContactCheck {
-  const said = new Lru<ContactOpinion>(1000);
+  const opinions = new Lru<ContactOpinion>(1000);
   return {
     async of(type, contact) {
-      const key = `${spokenLanguage()}/${type}/${contact}`;
-      return said.find(key) ?? said.keep(key, await ask(url, { type, contact }));
+      const key = `${currentLanguage()}/${type}/${contact}`;
+      return opinions.find(key) ?? opinions.keep(key, await ask(url, { type, contact }));
     },
   };
 }
@@ -22,7 +22,7 @@ export function httpContactCheck(url: string): ContactCheck {
 async function ask(url: string, body: { readonly type: 'email' | 'phone'; readonly contact: string }): Promise<ContactOpinion> {
   const reply = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': spokenLanguage() },
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': currentLanguage() },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimitMs),

@@ -12,7 +12,9 @@ export async function openFolder(path: string): Promise<FileStore> {
   await inWords(path, () => mkdir(path, { recursive: true, mode: 0o700 }));
   return {
     write: (name, content, onProgress) =>
-      inWords(path, () => pipeline(Readable.from(told(content, onProgress)), createWriteStream(at(name), { mode: 0o600, flush: true }))),
+      inWords(path, () =>
+        pipeline(Readable.from(withProgress(content, onProgress)), createWriteStream(at(name), { mode: 0o600, flush: true })),
+      ),
     rename: (from, to) =>
       inWords(path, async () => {
         await rename(at(from), at(to));
@@ -37,7 +39,7 @@ export async function openFolder(path: string): Promise<FileStore> {
   };
 }
 
-async function* told(content: AsyncIterable<Buffer>, onProgress: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* withProgress(content: AsyncIterable<Buffer>, onProgress: () => Promise<void>): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     await onProgress();
     yield chunk;
@@ -59,8 +61,8 @@ async function inWords<Result>(path: string, work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (error) {
-    const said = words[(error as NodeJS.ErrnoException).code ?? ''];
-    if (said === undefined) throw error;
-    throw new TransferFailed(`${said}: ${path}.`, { cause: error });
+    const message = words[(error as NodeJS.ErrnoException).code ?? ''];
+    if (message === undefined) throw error;
+    throw new TransferFailed(`${message}: ${path}.`, { cause: error });
   }
 }

@@ -165,6 +165,6 @@ const words: Readonly<Record<string, (host: string) => string>> = {
 function inWords({ host }: SftpPlace, error: unknown): Error {
   const { code, level, message } = error as { code?: string | number; level?: string; message?: string };
   if (level === 'client-authentication') return new TransferFailed(`${host} refuses the user, or its password or key.`);
-  const said = words[String(code ?? '')]?.(host) ?? `${host}: ${String(message ?? 'unknown').slice(0, 200)}`;
-  return new TransferFailed(said, { cause: code });
+  const text = words[String(code ?? '')]?.(host) ?? `${host}: ${String(message ?? 'unknown').slice(0, 200)}`;
+  return new TransferFailed(text, { cause: code });
 }

@@ -16,7 +16,7 @@ function reasonOn({ blackout }: Plan, today: CalendarDate): string | undefined {
 }
 
 /** The same as part of a reply. */
-export function saidClosed(config: Plans, plan: Plan, today: CalendarDate): { readonly closed?: string } {
+export function closedProperty(config: Plans, plan: Plan, today: CalendarDate): { readonly closed?: string } {
   const closed = closedOn(config, plan, today);
   return closed === undefined ? {} : { closed };
 }

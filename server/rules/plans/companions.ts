@@ -25,7 +25,7 @@ export function soldWith({ plans }: Plans, plan: Plan): readonly Plan[] {
 }
 
 /** The sentence that a companion is sold with other plans, as part of a reply; nothing for a plan that is sold by itself. */
-export function saidCompanion(config: Plans, plan: Plan): { readonly companion?: string } {
+export function companionProperty(config: Plans, plan: Plan): { readonly companion?: string } {
   return isCompanion(config, plan) ? { companion: companionRefusal(config, plan).message } : {};
 }
 

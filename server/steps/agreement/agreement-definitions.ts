@@ -1,6 +1,6 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { spokenText } from '#schemas/language/words.ts';
+import { translatedText } from '#schemas/language/words.ts';
 import { type CalendarDate, formatDate } from '#schemas/values/dates.ts';
 import { agreementTexts, signatureRequired } from '#server/rules/enrollment/agreement.ts';
 import type { EnrollmentProcess } from '#server/rules/people/facts.ts';
@@ -51,7 +51,7 @@ function verificationFields(process: EnrollmentProcess, today: CalendarDate): re
   const { section, names } = verification[process];
   return names.map((field_name) => ({
     field_name,
-    section: spokenText('schemas/fields', section),
+    section: translatedText('schemas/fields', section),
     required: true,
     read_only: true,
     ...(field_name === 'date' ? { default: formatDate(today) } : {}),

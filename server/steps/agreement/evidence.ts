@@ -1,4 +1,4 @@
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { agreementTexts, textHash } from '#server/rules/enrollment/agreement.ts';
@@ -27,7 +27,7 @@ export async function keepEvidence(ctx: EnrollmentContext, trx: Db, { answers: {
     enrollment_id: ctx.enrollment.id,
     eprocess: by ?? (isApplicantsOwn(ctx) ? 'applicant' : ctx.enrollment.eprocess),
     signed_at: ctx.now.toISOString(),
-    language: spokenLanguage(),
+    language: currentLanguage(),
     texts: JSON.stringify(texts),
     text_hashes: JSON.stringify(Object.fromEntries(texts.map((text) => [text.text_id, textHash(text)]))),
     signature_hash: typeof signature === 'string' ? sha256(signature) : null,

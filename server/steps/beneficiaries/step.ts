@@ -17,7 +17,7 @@ export const beneficiaries = defineStep({
     name: 'beneficiaries',
     id: 'beneficiary_id',
     title: ({ is_contigent }) => (is_contigent ? messages.contingentBeneficiary : messages.beneficiary),
-    said: ({ is_contigent }) => ({ ...(is_contigent ? { beneficiary_percentage: 0 } : {}), is_contigent: Boolean(is_contigent) }),
+    kept: ({ is_contigent }) => ({ ...(is_contigent ? { beneficiary_percentage: 0 } : {}), is_contigent: Boolean(is_contigent) }),
     asked: (form, { is_contigent }) => (is_contigent ? withoutFields(form, ['beneficiary_percentage']) : form),
     checkAll: (_ctx, items) => {
       const fault = sharesFault(items as readonly (Shared & (typeof items)[number])[]);

@@ -1,6 +1,6 @@
 import { stepDemands } from '#schemas/steps/step-demands.ts';
 import { billDateOptions } from '#schemas/fields/catalogue/billing.ts';
-import { spokenOptions } from '#schemas/fields/catalogue/spoken-field.ts';
+import { translatedOptions } from '#schemas/fields/catalogue/translated-field.ts';
 import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
 import type { CalendarDate } from '#schemas/values/dates.ts';
 import { withHostedCard } from '#server/forms/hosted-card.ts';
@@ -25,7 +25,7 @@ export function billingDefinitions(
   }
   const ways = method === 'eft' ? (['eft'] as const) : paymentChoices(plans);
   const filledIn: Readonly<Record<(typeof choicesFilledIn)[number], FieldProperties>> = {
-    payment_method: { options: spokenOptions(ways.map((value) => ({ name: wayNames[value], value }))), default: ways[0] },
+    payment_method: { options: translatedOptions(ways.map((value) => ({ name: wayNames[value], value }))), default: ways[0] },
     bill_date: billDates(config.site.bill_dates),
     expiration_year: { options: years(today) },
   };

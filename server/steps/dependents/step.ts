@@ -28,17 +28,17 @@ export const dependents = defineStep({
   // A list is stored while it is too short, and children grow up.
   checkedEachTime: true,
   // A dependent's health is part of the dependent's own form.
-  staysHome: isHealth,
+  neverMailed: isHealth,
   list: {
     name: 'dependents',
     id: 'dependent_id',
     // A removed spouse, kept for a later Yes.
     aside: 'removed_spouse',
     title: ({ relationship }, at) => fill(relationship === 'spouse' ? messages.spouseNumber : messages.childNumber, { n: at + 1 }),
-    said: ({ primary_info, relationship }) => ({ relationship: (primary_info as Answers | undefined)?.relationship ?? relationship }),
+    kept: ({ primary_info, relationship }) => ({ relationship: (primary_info as Answers | undefined)?.relationship ?? relationship }),
     wire: {
       read: (ctx, sent) => flattenDependent(askedOfDependents(ctx), sent as Answers & DependentInfo),
-      tell: (ctx, item) => ({ ...gatherDependent(askedOfDependents(ctx), item as Dependent) }),
+      write: (ctx, item) => ({ ...gatherDependent(askedOfDependents(ctx), item as Dependent) }),
       keyOf: (ctx, sent, field) => dependentKey(askedOfDependents(ctx), sent as Answers & DependentInfo, field),
     },
     counted: ({ enrollment }, items) => keptByTier(enrollment.filter.tier, items as readonly Kin[]),
@@ -55,7 +55,7 @@ function onFile({ dependents: known = [] }: MemberOnFile) {
   return {
     answers:
       known.length > 0
-        ? { dependents: known.map(({ id, ssn, ...said }) => ({ dependent_id: id, ...said, ...(ssn ? { ssn: mask('ssn', ssn) } : {}) })) }
+        ? { dependents: known.map(({ id, ssn, ...facts }) => ({ dependent_id: id, ...facts, ...(ssn ? { ssn: mask('ssn', ssn) } : {}) })) }
         : {},
     secrets: Object.fromEntries(known.flatMap(({ id, ssn }) => (ssn ? [[secretName(id, 'ssn'), ssn]] : []))),
   };

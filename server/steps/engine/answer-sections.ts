@@ -25,29 +25,29 @@ export interface Section {
 }
 
 /** The answers to include: all for their owner, or those that may be mailed, without numbers and health. */
-export type Told = 'everything' | 'by mail';
+export type Extent = 'everything' | 'by mail';
 
 /** Every answer in the required steps, formatted for display. */
-export async function answerSections(ctx: EnrollmentContext, db: Db, told: Told): Promise<readonly Section[]> {
-  const steps = stepsOf(ctx).filter((step) => step.required && asksQuestions(step, told));
-  return (await Promise.all(steps.map((step) => stepSections(ctx, db, step, told)))).flat();
+export async function answerSections(ctx: EnrollmentContext, db: Db, extent: Extent): Promise<readonly Section[]> {
+  const steps = stepsOf(ctx).filter((step) => step.required && asksQuestions(step, extent));
+  return (await Promise.all(steps.map((step) => stepSections(ctx, db, step, extent)))).flat();
 }
 
-function asksQuestions({ kind }: NeededStep, told: Told): boolean {
-  if (kind === 'questions') return told === 'everything';
+function asksQuestions({ kind }: NeededStep, extent: Extent): boolean {
+  if (kind === 'questions') return extent === 'everything';
   return kind === 'form' || kind === 'list';
 }
 
-async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, how: Told): Promise<readonly Section[]> {
+async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, extent: Extent): Promise<readonly Section[]> {
   const answers = await answersOf(ctx, tab_name, db);
   const { built } = ctx.forms.step(ctx, tab_name);
   const step = ctx.stepOf(tab_name);
-  const told = built.fields.filter((field) => how === 'everything' || mayTravel(field, step));
-  const people = numbered<{ readonly title: string; readonly answers: Answers }>(peopleOf(step, answers, told) ?? [{ title, answers }]);
+  const included = built.fields.filter((field) => extent === 'everything' || mayBeMailed(field, step));
+  const people = numbered<{ readonly title: string; readonly answers: Answers }>(peopleOf(step, answers, included) ?? [{ title, answers }]);
   const sections = people.flatMap((each) => {
-    const shown = visibleFields(fieldsAsked(step, built, each.answers), each.answers).filter((field) => told.includes(field));
-    const parts = partsOf(shown, each.answers, how);
-    return titled(how === 'by mail' ? withoutLinks(each.title) : each.title, parts.length > 0 ? parts : noticesOf(shown));
+    const shown = visibleFields(fieldsAsked(step, built, each.answers), each.answers).filter((field) => included.includes(field));
+    const parts = partsOf(shown, each.answers, extent);
+    return titled(extent === 'by mail' ? withoutLinks(each.title) : each.title, parts.length > 0 ? parts : noticesOf(shown));
   });
   const together = step.list?.together;
   return together === undefined ? sections : underTitle(title, together, sections);
@@ -67,7 +67,7 @@ function underTitle(title: string, together: string, items: readonly Section[]):
 }
 
 // The first name is enough for a mail, which may reach a stranger. A person's body and disability are health.
-const staysHere: ReadonlySet<string> = new Set([
+const personal: ReadonlySet<string> = new Set([
   'middle_name',
   'last_name',
   'address1',
@@ -82,13 +82,13 @@ const staysHere: ReadonlySet<string> = new Set([
   'disability_condition',
 ]);
 
-function mayTravel(field: Field, { staysHome }: ServerStep): boolean {
-  return !field.sensitive && !staysHere.has(field.name) && !staysHome?.(field);
+function mayBeMailed(field: Field, { neverMailed }: ServerStep): boolean {
+  return !field.sensitive && !personal.has(field.name) && !neverMailed?.(field);
 }
 
-function partsOf(shown: readonly Field[], answers: Answers, told: Told): readonly Section[] {
-  return fieldSections(shown.filter(isTold))
-    .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: toldLines(fields, answers, told), part: true }))
+function partsOf(shown: readonly Field[], answers: Answers, extent: Extent): readonly Section[] {
+  return fieldSections(shown.filter(isShownAsText))
+    .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: linesOf(fields, answers, extent), part: true }))
     .filter(({ lines }) => lines.length > 0);
 }
 
@@ -99,18 +99,18 @@ function noticesOf(shown: readonly Field[]): readonly Section[] {
 }
 
 // No one may send links to a stranger in our name.
-function asTold({ kind }: Field, text: string, told: Told): string {
-  return told === 'by mail' && kind !== 'email' ? withoutLinks(text) : text;
+function textFor({ kind }: Field, text: string, extent: Extent): string {
+  return extent === 'by mail' && kind !== 'email' ? withoutLinks(text) : text;
 }
 
 /** Whether an answer can be shown as text. */
-export function isTold({ kind }: Field): boolean {
+export function isShownAsText({ kind }: Field): boolean {
   return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'list';
 }
 
-function toldLines(fields: readonly Field[], answers: Answers, told: Told): Section['lines'] {
+function linesOf(fields: readonly Field[], answers: Answers, extent: Extent): Section['lines'] {
   return answerLines(fields, answers)
-    .map(({ field, label, text }) => [label, asTold(field, text, told)] as const)
+    .map(({ field, label, text }) => [label, textFor(field, text, extent)] as const)
     .filter(([, text]) => text !== '');
 }
 

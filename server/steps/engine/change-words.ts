@@ -1,4 +1,4 @@
-import { spokenLocale } from '#schemas/language/words.ts';
+import { currentLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { EnrollmentContext } from '#server/context.ts';
@@ -44,5 +44,5 @@ const mostListed = 4;
 /** Things as a list in prose; if there are many, the last ones as a count. */
 export function listed(things: readonly string[]): string {
   const [shown, more] = things.length > mostListed ? [things.slice(0, mostListed - 1), things.length - mostListed + 1] : [things, 0];
-  return new Intl.ListFormat(spokenLocale()).format(more > 0 ? [...shown, fill(messages.andMore, { n: more })] : shown);
+  return new Intl.ListFormat(currentLocale()).format(more > 0 ? [...shown, fill(messages.andMore, { n: more })] : shown);
 }

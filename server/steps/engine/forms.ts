@@ -4,7 +4,7 @@ import { compileValidator, validatorModule } from '#schemas/forms/compile-valida
 import type { Validate } from '#schemas/forms/faults.ts';
 import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
 import { type Renames, renamesOf } from '#schemas/forms/answers/renamed-answers.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import { formatDate } from '#schemas/values/dates.ts';
 import { factsOf } from '#server/rules/people/facts.ts';
 import { definitionsOf, withClosed } from './step-definitions.ts';
@@ -54,7 +54,7 @@ export function createForms(store: Store): Forms {
   const given = new Lru<true>(5000);
   const ofEnrollment = oncePerEnrollment((ctx) => ({ ...keyOf(ctx), built: new Map<string, ServerForm>() }));
 
-  const form: Forms['form'] = (key, name, definitions) => forms.get(`${spokenLanguage()}|${key}`, () => serverForm(name, definitions()));
+  const form: Forms['form'] = (key, name, definitions) => forms.get(`${currentLanguage()}|${key}`, () => serverForm(name, definitions()));
   const keep: Forms['keep'] = async ({ schemaHash, built }, ctx) => {
     const today = `${schemaHash}|${Math.floor(ctx.now.getTime() / dayMs)}`;
     if (!given.find(today)) await keepFormSchema(store, schemaHash, built.schema, ctx.now.toISOString());

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language/languages.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import type { Plan } from '#server/config/config.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 import type { EnrollmentContext } from '#server/context.ts';
@@ -18,7 +18,7 @@ export function oncePerEnrollment<Result>(work: (ctx: EnrollmentContext) => Resu
   const known = new WeakMap<Enrollment, Known<Result>>();
   return (ctx) => {
     const { enrollment, config, today, plans } = ctx;
-    const language = spokenLanguage();
+    const language = currentLanguage();
     const before = known.get(enrollment);
     if (before?.language === language && before.config === config && before.today === today && samePlans(before.plans, plans))
       return before.result;

@@ -85,7 +85,7 @@ export interface ServerStep {
   /** Requests with another shape than the answers: conversions to answers and back. */
   readonly wire?: {
     readonly read: (ctx: EnrollmentContext, sent: Answers) => Answers;
-    readonly tell: (ctx: EnrollmentContext, answers: Answers) => Answers;
+    readonly write: (ctx: EnrollmentContext, answers: Answers) => Answers;
   };
   /** Set if the step itself stores nothing. */
   readonly isNeverSaved?: true;
@@ -116,7 +116,7 @@ export interface ServerStep {
   /** A further write when the enrollment is completed. */
   readonly onCompletion?: (trx: Db, ctx: EnrollmentContext) => Promise<void>;
   /** Non-sensitive fields whose answers stay out of mails. */
-  readonly staysHome?: (field: Field) => boolean;
+  readonly neverMailed?: (field: Field) => boolean;
   /** The fields that a signature covers; all of them by default. */
   readonly signed?: (fields: readonly Field[]) => readonly Field[];
 }

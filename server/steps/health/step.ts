@@ -7,7 +7,7 @@ import { fieldsOf, healthOf, healthQuestions } from './questions.ts';
 export const health = defineStep({
   wire: {
     read: (ctx, sent) => flattenHealth(healthQuestions(ctx.plans), fieldsOf(ctx), sent),
-    tell: (ctx, answers) => ({ ...healthOf(ctx, answers) }),
+    write: (ctx, answers) => ({ ...healthOf(ctx, answers) }),
   },
   // Faults are named as the request names its parts.
   refusal: (ctx, sent, refused) => {

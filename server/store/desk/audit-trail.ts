@@ -11,7 +11,7 @@ export interface AuditEvent {
 const waiting = new WeakMap<Db, AuditEvent[]>();
 
 /** Logs an entry once its transaction is durable. */
-export function tellLater(db: Db, event: AuditEvent): void {
+export function logAfterCommit(db: Db, event: AuditEvent): void {
   waiting.get(db)?.push(event);
 }
 
@@ -19,7 +19,7 @@ export function tellLater(db: Db, event: AuditEvent): void {
  * A write function that logs the audit events of each transaction after it commits. A transaction that fails logs
  * nothing, and one that is retried logs nothing twice.
  */
-export function tellingAudits(write: Write<Tables>, tell: (event: AuditEvent) => void): Write<Tables> {
+export function loggingAudits(write: Write<Tables>, log: (event: AuditEvent) => void): Write<Tables> {
   return async (work) => {
     let events: AuditEvent[] = [];
     const result = await write(async (trx) => {
@@ -27,7 +27,7 @@ export function tellingAudits(write: Write<Tables>, tell: (event: AuditEvent) =>
       waiting.set(trx, events);
       return work(trx);
     });
-    for (const event of events) tell(event);
+    for (const event of events) log(event);
     return result;
   };
 }

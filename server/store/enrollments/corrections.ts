@@ -19,9 +19,9 @@ export interface Correction extends Omit<CorrectionTable, 'sealed_comment' | 're
 export async function addCorrection(
   db: Db,
   copy: EnrollmentSealer,
-  { comment, ...told }: Omit<Correction, 'id' | 'settled_at' | 'outcome'>,
+  { comment, ...facts }: Omit<Correction, 'id' | 'settled_at' | 'outcome'>,
 ): Promise<void> {
-  const correction = { id: copy.enrollmentId, ...told };
+  const correction = { id: copy.enrollmentId, ...facts };
   const sealed_comment = comment === '' ? null : copy.seal(correctionPlace(correction.id), comment);
   await db
     .insertInto('correction')

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language/languages.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import type { Filter } from '#server/rules/people/facts.ts';
 import { type CartRow, type EnrollmentRow, enrollmentColumns } from './access.ts';
 import { Lru } from '../lru.ts';
@@ -106,7 +106,7 @@ export async function addEnrollment(
       type,
       sealed_filter,
       config_hash,
-      language: spokenLanguage(),
+      language: currentLanguage(),
       created_at: now,
       updated_at: now,
       effective_date: null,

@@ -1,4 +1,4 @@
-import { tellLater } from '../desk/audit-trail.ts';
+import { logAfterCommit } from '../desk/audit-trail.ts';
 import { randomId } from '../ids.ts';
 import type { EnrollmentSealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
@@ -85,5 +85,5 @@ export async function addAudit(
     .values({ id: randomId(), ...read })
     .execute();
   const { action, enrollment_id, staff_name } = read;
-  tellLater(db, { audit: action, enrollment_id, ...(staff_name === undefined ? {} : { staff_name }) });
+  logAfterCommit(db, { audit: action, enrollment_id, ...(staff_name === undefined ? {} : { staff_name }) });
 }

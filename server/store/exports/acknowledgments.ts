@@ -104,13 +104,13 @@ export async function listAcknowledgmentFiles(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const told = await acknowledgmentsIn(
+  const found = await acknowledgmentsIn(
     db,
     sealer,
     'file_id',
     files.map(({ id }) => id),
   );
-  return files.map((file) => ({ ...file, acknowledgments: told.filter(({ file_id }) => file_id === file.id) }));
+  return files.map((file) => ({ ...file, acknowledgments: found.filter(({ file_id }) => file_id === file.id) }));
 }
 
 /** The acknowledgments of exports, oldest first. */

@@ -15,7 +15,7 @@ export interface Progress {
  * Encrypts again, a few rows at a time, everything that is under the wrong key. The right key is the enrollment's own
  * for rows of an enrollment that has one, and otherwise the current data key.
  */
-export async function resealAll(store: Store, sealer: RingSealer, told: (progress: Progress) => void): Promise<void> {
+export async function resealAll(store: Store, sealer: RingSealer, onProgress: (progress: Progress) => void): Promise<void> {
   for (const [table, how] of allSealed) {
     let rows = 0;
     let after: AnyRow | undefined;
@@ -27,7 +27,7 @@ export async function resealAll(store: Store, sealer: RingSealer, told: (progres
           for (const { row, changed } of stale) await replaceRow(trx, table, how, row, changed);
         });
         rows += stale.length;
-        told({ table, rows });
+        onProgress({ table, rows });
       }
       after = batch.at(-1);
       if (batch.length < batchSize) break;

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language/languages.ts';
-import { spokenLanguage } from '#schemas/language/words.ts';
+import { currentLanguage } from '#schemas/language/words.ts';
 import type { InvoiceState } from '#schemas/desk/invoice-states.ts';
 import { keyOf, type WithKey } from '../seal/enrollment-keys.ts';
 import { randomId } from '../ids.ts';
@@ -92,7 +92,7 @@ export async function post(
 // A mail is written when it is posted, so by default it is in the current language; one that is sent again names its language.
 function inItsLanguage(message: Message): Message {
   if (message.kind !== 'mail') return message;
-  const { language = spokenLanguage(), ...rest } = message;
+  const { language = currentLanguage(), ...rest } = message;
   return language === 'en' ? rest : { ...rest, language };
 }
 

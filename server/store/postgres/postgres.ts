@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { buildEachTime } from '../compiled.ts';
 import { allFastPaths, type FastPaths } from '../fast-paths.ts';
-import { reporting, type QueryEar } from '../query-ear.ts';
+import { reporting, type QueryListener } from '../query-listener.ts';
 import type { Opened, PostgresPlace } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { PooledDialect } from './pooled-dialect.ts';
@@ -11,13 +11,13 @@ import { postgresSnapshot } from './postgres-snapshot.ts';
 import { isOutdated } from './statement-names.ts';
 
 /** A PostgreSQL server, which any number of processes can share. */
-export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths, ear?: QueryEar): Opened {
-  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, { prepared }) }), ...reporting(ear) });
+export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths, listener?: QueryListener): Opened {
+  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, { prepared }) }), ...reporting(listener) });
   if (!compiled) buildEachTime(db);
   // Connects on first use, and uses one connection.
   const unhurried = openPool({ ...place, connections: 1 }, { prepared: false, unhurried: true });
   const migrator = new Kysely<unknown>({ dialect: new PooledDialect({ pool: unhurried }) });
-  const replica = place.replica && openReplica(db, place.replica, place, ear);
+  const replica = place.replica && openReplica(db, place.replica, place, listener);
   return {
     kind: 'postgres',
     db,

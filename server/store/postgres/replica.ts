@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { CannotStart } from '../troubles/cannot-start.ts';
-import { type QueryEar, reporting } from '../query-ear.ts';
+import { type QueryListener, reporting } from '../query-listener.ts';
 import type { Db, PostgresPlace, ReadApart, ReplicaPlace } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { troubleOf } from '../troubles/trouble.ts';
@@ -33,10 +33,10 @@ const notOurs = 'is not a streaming replica of the database at DATABASE_URL';
  * A replica of the main database. Its lag is never visible: before each read, it is asked whether it has replayed
  * everything that the main database had written.
  */
-export function openReplica(main: Db, { url, tell }: ReplicaPlace, place: PostgresPlace, ear: QueryEar | undefined): Replica {
+export function openReplica(main: Db, { url, log }: ReplicaPlace, place: PostgresPlace, listener: QueryListener | undefined): Replica {
   const pool = openPool({ ...place, databaseUrl: url });
-  const copy: Db = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), ...reporting(ear) });
-  const rest = rests(tell);
+  const copy: Db = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), ...reporting(listener) });
+  const rest = rests(log);
   let isVerified = false;
 
   async function isOurs(mainIdentity: string): Promise<boolean> {
@@ -109,15 +109,15 @@ async function catchUp(copy: Db, at: string): Promise<'there' | 'behind' | 'prom
 }
 
 /** The pauses during which the replica is not used, and their log lines. */
-function rests(tell: (line: string) => void) {
+function rests(log: (line: string) => void) {
   let until = 0;
-  let told: string | undefined;
+  let logged: string | undefined;
   let behindSince: number | undefined;
   return {
     isOn: () => performance.now() < until,
     away(why: string): void {
-      if (told !== why) tell(`the database at DATABASE_READ_URL ${why}; lists and exports are read from DATABASE_URL`);
-      told = why;
+      if (logged !== why) log(`the database at DATABASE_READ_URL ${why}; lists and exports are read from DATABASE_URL`);
+      logged = why;
       until = performance.now() + restsMs.away;
     },
     behind(): void {
@@ -125,11 +125,11 @@ function rests(tell: (line: string) => void) {
       until = performance.now() + restsMs.behind;
     },
     over(): void {
-      if (told !== undefined) tell('lists and exports are read from DATABASE_READ_URL again');
-      told = behindSince = undefined;
+      if (logged !== undefined) log('lists and exports are read from DATABASE_READ_URL again');
+      logged = behindSince = undefined;
     },
     trouble(): string | undefined {
-      if (told !== undefined) return told;
+      if (logged !== undefined) return logged;
       return behindSince !== undefined && performance.now() - behindSince > longBehindMs ? 'is far behind' : undefined;
     },
   };

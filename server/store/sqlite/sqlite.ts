@@ -4,7 +4,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { buildEachTime } from '../compiled.ts';
 import { allFastPaths, type FastPaths } from '../fast-paths.ts';
 import { keepPrivate, makePrivate } from '../files/private-file.ts';
-import { reporting, type QueryEar } from '../query-ear.ts';
+import { reporting, type QueryListener } from '../query-listener.ts';
 import type { Opened } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { CannotStart } from '../troubles/cannot-start.ts';
@@ -15,12 +15,12 @@ import { sqliteSnapshot } from './sqlite-snapshot.ts';
 import { statementsOf } from './statements.ts';
 
 /** The embedded database: one connection reads, one writes, and nothing is acknowledged before it is on disk. */
-export function openSqlite(file: string, fast: FastPaths = allFastPaths, ear?: QueryEar): Opened {
+export function openSqlite(file: string, fast: FastPaths = allFastPaths, listener?: QueryListener): Opened {
   const database = openFile(file);
   const memory = rememberWhile(commitsByOthers(database));
   const keep = fast.prepared;
-  const writer = kyselyOn(statementsOf(database, { keep, changed: memory.changed }), fast, ear);
-  const reader = kyselyOn(statementsOf(openFile(file), { keep }), fast, ear);
+  const writer = kyselyOn(statementsOf(database, { keep, changed: memory.changed }), fast, listener);
+  const reader = kyselyOn(statementsOf(openFile(file), { keep }), fast, listener);
   return {
     kind: 'sqlite',
     db: reader,
@@ -48,8 +48,8 @@ function commitsByOthers(database: Database): () => number {
   return () => Number((version.get() as { data_version: number }).data_version);
 }
 
-function kyselyOn(database: SqliteDatabase, { compiled }: FastPaths, ear: QueryEar | undefined): Kysely<Tables> {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), ...reporting(ear) });
+function kyselyOn(database: SqliteDatabase, { compiled }: FastPaths, listener: QueryListener | undefined): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), ...reporting(listener) });
   if (!compiled) buildEachTime(db);
   return db;
 }

@@ -19,21 +19,21 @@ export function statementsOf(
       if (known) return known;
       const statement = database.prepare(sql);
       const changes = changedBy();
-      const told = changes.length > 0 && changed ? () => changed(changes) : () => undefined;
+      const report = changes.length > 0 && changed ? () => changed(changes) : () => undefined;
       const lean: SqliteStatement = {
         reader: statement.columns().length > 0,
         all: (parameters) => {
-          told();
+          report();
           return statement.all(...(parameters as Parameter[]));
         },
         run: (parameters) => {
           const done = statement.run(...(parameters as Parameter[]));
           // A statement that finds nothing to change invalidates nothing.
-          if (done.changes > 0) told();
+          if (done.changes > 0) report();
           return done;
         },
         iterate: (parameters) => {
-          told();
+          report();
           return statement.iterate(...(parameters as Parameter[]));
         },
       };

@@ -7,12 +7,12 @@ import { troubleOf } from './trouble.ts';
  */
 export function inWords(error: unknown, place: StorePlace): unknown {
   if (!(error instanceof Error) || error instanceof CannotStart) return error;
-  const said = error.message.startsWith('corrupted migrations')
+  const message = error.message.startsWith('corrupted migrations')
     ? newer
     : 'databaseUrl' in place
       ? postgres(error, place)
       : sqlite(error, place);
-  return said ? new CannotStart(said, { cause: error }) : error;
+  return message ? new CannotStart(message, { cause: error }) : error;
 }
 
 const newer = `A newer version of this program created the database, and this version does not know its tables. Nothing was changed.

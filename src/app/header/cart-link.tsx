@@ -14,15 +14,15 @@ export function CartLink() {
   const tempId = useStored('tempId');
   const { count, amount } = useCartTotals();
   // Another window changed the cart.
-  const told = useStored('cartCount');
+  const stored = useStored('cartCount');
   const asked = useRef<string>(undefined);
 
   useEffect(() => {
-    const isKnown = asked.current === tempId && (told === undefined || Number(told) === cartTotals.current().count);
+    const isKnown = asked.current === tempId && (stored === undefined || Number(stored) === cartTotals.current().count);
     asked.current = tempId;
     if (!tempId) cartTotals.clear();
     else if (!isKnown) void cartTotals.refresh(tempId);
-  }, [tempId, told]);
+  }, [tempId, stored]);
 
   return (
     <Link

@@ -25,14 +25,14 @@ export interface AuditFilter {
 /** The filter of the audit log, which the URL holds so that Back, reload and a shared link show the same events. */
 export function useAuditFilter(): AuditFilter {
   const [query, setQuery] = useSearchParams();
-  const told = (Object.keys(shapes) as FilterName[]).flatMap((name) => {
+  const given = (Object.keys(shapes) as FilterName[]).flatMap((name) => {
     const value = query.get(name) ?? '';
     return shapes[name].test(value) ? [[name, value] as const] : [];
   });
-  const filter: AuditRequest = Object.fromEntries(told);
+  const filter: AuditRequest = Object.fromEntries(given);
   return {
     filter,
-    isNarrowed: told.some(([name]) => name !== 'page'),
+    isNarrowed: given.some(([name]) => name !== 'page'),
     change: (values) => {
       const { page: _, ...kept } = filter;
       setQuery(Object.entries({ ...kept, ...values }).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])));

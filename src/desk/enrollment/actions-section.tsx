@@ -18,13 +18,13 @@ type Asked = 'receipt' | 'code' | 'record' | 'cancel' | 'reopen' | 'give-up' | '
 /** The actions that staff can take on an enrollment in its current state. Each one explains itself first. */
 export function ActionsSection({ detail, onDone, onErased }: DetailProps & { readonly onErased: (words: string) => void }) {
   const [asked, setAsked] = useState<Asked>();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const isCompleted = detail.completed_at !== null;
   const isInForce = detail.ends_on !== null;
   const close = () => setAsked(undefined);
   const done = (words: string) => {
     close();
-    setTold(words);
+    setAnnounced(words);
     onDone();
   };
   const look = () => {
@@ -70,9 +70,9 @@ export function ActionsSection({ detail, onDone, onErased }: DetailProps & { rea
         )}
       </div>
       <div role="status">
-        {told && (
+        {announced && (
           <Notice kind="success" live={false} className="mt-4">
-            {told}
+            {announced}
           </Notice>
         )}
       </div>

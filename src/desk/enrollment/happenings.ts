@@ -7,6 +7,6 @@ const states: Readonly<Record<string, string>> = {
 
 /** The state of a message, in words. */
 export function messageState({ state, tries }: { readonly state: string; readonly tries: number }): string {
-  const told = states[state] ?? state;
-  return tries > 1 ? `${told} after ${tries} tries` : told;
+  const text = states[state] ?? state;
+  return tries > 1 ? `${text} after ${tries} tries` : text;
 }

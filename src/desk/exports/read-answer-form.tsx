@@ -17,18 +17,18 @@ const mostBytes = 2_000_000;
 export function ReadAnswerForm({ carriers, onRead }: ReadAnswerFormProps) {
   const { busy, problem, send } = useSending();
   const [carrierId, setCarrier] = useState(carriers[0]?.carrier_id ?? '');
-  const [said, setSaid] = useState<{ readonly kind: 'danger' | 'success' | 'info'; readonly text: string }>();
+  const [notice, setNotice] = useState<{ readonly kind: 'danger' | 'success' | 'info'; readonly text: string }>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const read = (event: FormEvent) => {
     event.preventDefault();
     const file = input.current?.files?.[0];
-    if (!file) return setSaid({ kind: 'danger', text: 'Choose the file first.' });
-    if (file.size > mostBytes) return setSaid({ kind: 'danger', text: 'The file is too large to be a response.' });
-    setSaid(undefined);
+    if (!file) return setNotice({ kind: 'danger', text: 'Choose the file first.' });
+    if (file.size > mostBytes) return setNotice({ kind: 'danger', text: 'The file is too large to be a response.' });
+    setNotice(undefined);
     return void send(async () => {
       const { is_new } = await call('POST /read-acknowledgment', { carrier_id: carrierId, file_name: file.name, text: await file.text() });
-      setSaid(is_new ? { kind: 'success', text: `${file.name} was read.` } : { kind: 'info', text: `${file.name} was read before.` });
+      setNotice(is_new ? { kind: 'success', text: `${file.name} was read.` } : { kind: 'info', text: `${file.name} was read before.` });
       if (input.current) input.current.value = '';
       onRead();
     });
@@ -57,7 +57,7 @@ export function ReadAnswerForm({ carriers, onRead }: ReadAnswerFormProps) {
           Read the response
         </Button>
       </div>
-      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       {problem && <Notice kind="danger">{problem.message}</Notice>}
     </form>
   );

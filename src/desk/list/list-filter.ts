@@ -59,7 +59,7 @@ function isValue(list: ListName, name: FilterName, value: string): boolean {
 /** A list's filter, which the URL holds so that Back, reload and a shared link show the same list. */
 export function useListFilter(list: ListName): FilterState {
   const [query, setQuery] = useSearchParams();
-  const told = filterNames[list].flatMap((name) => {
+  const given = filterNames[list].flatMap((name) => {
     const value = query.get(name) ?? '';
     return isValue(list, name, value) ? [[name, value] as const] : [];
   });
@@ -67,7 +67,7 @@ export function useListFilter(list: ListName): FilterState {
     const value = query.get(name) ?? '';
     return value === '' || isValue(list, name, value) ? [] : [{ name, value }];
   });
-  const filter: FilterState['filter'] = Object.fromEntries(told);
+  const filter: FilterState['filter'] = Object.fromEntries(given);
   const change: FilterState['change'] = (changed) => {
     const next = { ...filter, page: undefined, ...changed };
     setQuery(Object.entries(next).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])));
@@ -75,7 +75,7 @@ export function useListFilter(list: ListName): FilterState {
   return {
     filter,
     leftOut,
-    isNarrowed: told.some(([name]) => !arranging.has(name)),
+    isNarrowed: given.some(([name]) => !arranging.has(name)),
     change,
     clear: () => setQuery({}),
   };

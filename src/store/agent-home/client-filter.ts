@@ -32,7 +32,7 @@ export function useClientFilter(): ClientFilter {
   const [query, setQuery] = useSearchParams();
   const show = query.get('show');
   const shown = isShown(show) ? show : undefined;
-  const told = Object.fromEntries(
+  const given = Object.fromEntries(
     names.flatMap((name) => {
       const value = query.get(name) ?? '';
       return isValue(name, value) ? [[name, value]] : [];
@@ -41,7 +41,7 @@ export function useClientFilter(): ClientFilter {
   const state = shown === undefined || shown === 'quotes' ? {} : { state: shown };
   const kept: Record<string, string> = query.get('enroll') === 'new' ? { enroll: 'new' } : {};
   const change = (values: Values) => {
-    const next = { ...kept, ...told, show: shown, page: undefined, ...values };
+    const next = { ...kept, ...given, show: shown, page: undefined, ...values };
     setQuery(
       Object.entries(next).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
       {
@@ -51,8 +51,8 @@ export function useClientFilter(): ClientFilter {
   };
   return {
     shown,
-    request: { ...told, ...state },
-    isNarrowed: shown !== undefined || told.search !== undefined || told.group_id !== undefined,
+    request: { ...given, ...state },
+    isNarrowed: shown !== undefined || given.search !== undefined || given.group_id !== undefined,
     change,
     clear: () => setQuery(kept),
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
-import { spokenLocale } from '#schemas/language/words.ts';
+import { currentLocale } from '#schemas/language/words.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -39,7 +39,7 @@ export function QuoteList({ filter, onTop }: { readonly filter: ClientFilter; re
   );
 }
 
-const day = (instant: string) => new Date(instant).toLocaleDateString(spokenLocale(), { dateStyle: 'medium' });
+const day = (instant: string) => new Date(instant).toLocaleDateString(currentLocale(), { dateStyle: 'medium' });
 
 function QuoteRow({ quote }: { readonly quote: Quote }) {
   const { quote_id, state, name, email, plans, monthly, sent_at, opened_at, expires_at } = quote;

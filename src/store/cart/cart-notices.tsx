@@ -9,10 +9,10 @@ import { words } from './words.ts';
 export function CartNotices({ cart }: { readonly cart: Cart }) {
   const [showingFees, setShowingFees] = useState(false);
   // Each carrier's message is a paragraph.
-  const said = cart.special_message.split('\n\n').filter(Boolean);
+  const notices = cart.special_message.split('\n\n').filter(Boolean);
   // Above the button about it.
   const union = cart.has_l713 ? [words.unionPlanInCart] : [];
-  const texts = [...said, ...cart.underwriting, ...union];
+  const texts = [...notices, ...cart.underwriting, ...union];
   return (
     <>
       {texts.length > 0 && (

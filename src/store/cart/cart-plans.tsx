@@ -22,7 +22,7 @@ export interface CartPlansProps {
 export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   const [shown, setShown] = useState<CartRow>();
   const [leaving, setLeaving] = useState<CartRow>();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const { busy, refusal, send } = useSending();
   const box = useRef<HTMLDivElement>(null);
 
@@ -31,7 +31,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   const remove = async ({ plan_id, plan_pricing_id, plan_name }: CartRow) => {
     const totals = await call('GET /remove-plan-from-cart', { enrollment_id: enrollmentId, plan_id, plan_pricing_id });
     cartTotals.set({ count: totals.cart_count, amount: totals.cart_amount });
-    setSaid(fill(words.planRemoved, { plan_name }));
+    setAnnounced(fill(words.planRemoved, { plan_name }));
     onChanged();
     box.current?.focus();
   };
@@ -42,7 +42,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   return (
     <div ref={box} tabIndex={-1} className="space-y-4 outline-none">
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       {refusal && <CallProblem error={refusal} />}
       <CartRows

@@ -10,7 +10,7 @@ export interface EffectiveDateChoiceProps {
   readonly onChoose: (date: string) => void;
 }
 
-const spoken = perLanguage(
+const longDates = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
 );
 
@@ -35,7 +35,7 @@ export function EffectiveDateChoice({ dates, chosen, error, onChoose }: Effectiv
             />
             <span>
               <span className="font-medium tabular-nums">{date}</span>{' '}
-              <span className="block text-sm text-ink-muted">{spokenDate(date)}</span>
+              <span className="block text-sm text-ink-muted">{longDate(date)}</span>
             </span>
           </label>
         ))}
@@ -49,7 +49,7 @@ export function EffectiveDateChoice({ dates, chosen, error, onChoose }: Effectiv
   );
 }
 
-function spokenDate(text: string): string {
+function longDate(text: string): string {
   const date = parseDate(text);
-  return date ? spoken().format(Date.UTC(date.year, date.month - 1, date.day)) : '';
+  return date ? longDates().format(Date.UTC(date.year, date.month - 1, date.day)) : '';
 }

@@ -85,9 +85,11 @@ function useAddress() {
     (change: (now: Address) => Partial<Address>) => {
       // The URL changes first; the page follows when there is time.
       const now = readAddress(new URLSearchParams(window.location.search));
-      const { ids: shown, tier: said } = { ...now, ...change(now) };
+      const { ids: shown, tier: tierOfUrl } = { ...now, ...change(now) };
       if (shown.length === 0) keepChosen([]);
-      setQuery(new URLSearchParams([...(shown.length > 0 ? [['plans', shown.join(',')]] : []), ...(said ? [['tier', said]] : [])]));
+      setQuery(
+        new URLSearchParams([...(shown.length > 0 ? [['plans', shown.join(',')]] : []), ...(tierOfUrl ? [['tier', tierOfUrl]] : [])]),
+      );
     },
     [setQuery],
   );

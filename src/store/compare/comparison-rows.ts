@@ -133,8 +133,8 @@ function benefitRows(plans: readonly ComparedPlan[]): readonly ComparisonRow[] {
   );
 }
 
-function text(said: string): Cell {
-  return said === '' ? undefined : { kind: 'text', text: said };
+function text(written: string): Cell {
+  return written === '' ? undefined : { kind: 'text', text: written };
 }
 
 function list(entries: readonly string[]): Cell {

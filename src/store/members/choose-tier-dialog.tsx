@@ -26,7 +26,7 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
     const { user_id, policy_id } = member;
     const chosen = String(tier ?? '');
     const request = { user_id, tier: chosen, policy_id: policy_id || undefined, eprocess: enroller, ...asking[enroller]() };
-    const started = await call('POST /add-filter-for-existing-user', request).catch(tellWithoutField);
+    const started = await call('POST /add-filter-for-existing-user', request).catch(withoutField);
     rememberExisting(user_id, started, chosen);
     onStarted();
   };
@@ -40,7 +40,7 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
 }
 
 // A fault in the answers on file has no field here, so its message is shown as it is.
-function tellWithoutField(error: unknown): never {
+function withoutField(error: unknown): never {
   const { status, code, faults } = problemOf(error);
   const [first] = faults;
   if (!first || faults.some(({ target_element }) => target_element === 'tier')) throw error;

@@ -37,7 +37,7 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
   const requirement = useCall('GET /get-more-requirement', of);
   const cart = useAddToCart(enrollmentId, pricing.reload);
   const [way, setWay] = useState<WayOut>();
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const lost = [pricing.error, filter.error].some((error) => error && isEnrollmentLost(error));
 
   if (lost) return <StartQuote ended category={detail.plan_category} />;
@@ -47,13 +47,13 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
   }
   const changed = (words?: string) => {
     setWay(undefined);
-    setSaid(words);
+    setNotice(words);
     filter.reload();
     pricing.reload();
   };
   const isActive = cart.refused?.code === 'already-active';
   const add = async ({ ppid }: { readonly ppid: string }) => {
-    setSaid(undefined);
+    setNotice(undefined);
     if (await cart.add(detail.plan_id, ppid, pricing.data?.needs_membership)) await navigate(paths.cart);
   };
   return (
@@ -66,7 +66,7 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
         onChanged={() => changed(words.pricesAreUpToDate)}
       />
       {insteadOf && <Notice>{fill(words.soldAs, { chosen: insteadOf, plan_name: detail.plan_name })}</Notice>}
-      {said && <Notice kind="success">{said}</Notice>}
+      {notice && <Notice kind="success">{notice}</Notice>}
       {filter.error && !pricing.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
       <PlanColumns
         offer={

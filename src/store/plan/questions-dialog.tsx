@@ -116,8 +116,8 @@ function questionField({ question_id, question_text, answer }: PlanQuestion): Fi
 }
 
 function statementField({ qid, text, true_condition }: PlanStatement): FieldDefinition {
-  const said = { label: text, type: 'checkbox', section: words.pleaseConfirm, required: true, read_only: false } as const;
-  return { field_name: planQuestionField(qid), ...said, ...(true_condition ? { value: 1 } : {}) };
+  const question = { label: text, type: 'checkbox', section: words.pleaseConfirm, required: true, read_only: false } as const;
+  return { field_name: planQuestionField(qid), ...question, ...(true_condition ? { value: 1 } : {}) };
 }
 
 function faultsOf({ questions, statements }: Asked, answers: Answers) {

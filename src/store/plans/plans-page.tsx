@@ -13,7 +13,7 @@ import { homeCrumb } from '../home-crumb.ts';
 import { currentMemberCrumb } from '../current-member-crumb.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { CategorySelect, type NamedCategory } from './category-nav.tsx';
-import { listingTitle, spokenCategory } from './category-name.ts';
+import { listingTitle, categoryInSentence } from './category-name.ts';
 import { MenuPlans } from './listing/menu-plans.tsx';
 import { PlanListing } from './listing/plan-listing.tsx';
 import { UnknownCategory } from './unknown-category.tsx';
@@ -44,7 +44,7 @@ export function PlansPage({ fromQuote = false }: PlansPageProps) {
   if (!known) return <UnknownCategory asked={category} categories={menu.result} />;
 
   const title = fromQuote
-    ? fill(messages.newPlansTitle, { category: spokenCategory(category, known.name) })
+    ? fill(messages.newPlansTitle, { category: categoryInSentence(category, known.name) })
     : listingTitle(category, known.name);
   return (
     <div className="page space-y-3 pt-2 pb-8 sm:space-y-4 sm:pt-4">

@@ -98,12 +98,12 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 /** The dependents, with a button to edit them. */
 function Dependents({ filter, onAskDependents }: { readonly filter: QuoteFilter; readonly onAskDependents: () => void }) {
-  const said = dependentsText(filter);
+  const summary = dependentsText(filter);
   return (
     <Fact label={words.dependents}>
       <button type="button" onClick={onAskDependents} className="min-h-6 text-left font-semibold text-brand underline underline-offset-4">
-        {said || words.add}
-        <span className="sr-only">{said ? `, ${words.change}` : ` ${words.yourDependents}`}</span>
+        {summary || words.add}
+        <span className="sr-only">{summary ? `, ${words.change}` : ` ${words.yourDependents}`}</span>
       </button>
     </Fact>
   );

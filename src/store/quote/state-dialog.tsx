@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { spokenOptions } from '#schemas/fields/catalogue/spoken-field.ts';
+import { translatedOptions } from '#schemas/fields/catalogue/translated-field.ts';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
@@ -48,7 +48,7 @@ export function StateDialog({ place: { zip, states: choices }, known, onChoose, 
 }
 
 function stateForm(choices: readonly string[], known: unknown) {
-  const options = spokenOptions(
+  const options = translatedOptions(
     choices.map((choice) => ({ name: states.find(({ abbrev }) => abbrev === choice)?.name ?? choice, value: choice })),
   );
   return buildForm('quote-state', [

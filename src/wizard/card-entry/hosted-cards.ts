@@ -3,7 +3,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { call, problemOf } from '#src/api/call.ts';
-import type { CardEntries, CardTold, OpenCard } from '#widgets/card-entry/card-entries.ts';
+import type { CardEntries, CardListener, OpenCard } from '#widgets/card-entry/card-entries.ts';
 import { cardStyle } from './card-style.ts';
 import { loadStripe, type Stripe, type StripeCard } from './stripe.ts';
 
@@ -32,13 +32,13 @@ export class HostedCards implements CardEntries {
     this.#enrollment_id = enrollment_id;
   }
 
-  open(place: HTMLElement, told: CardTold): OpenCard {
+  open(place: HTMLElement, listener: CardListener): OpenCard {
     let isGone = false;
     let leave = () => undefined as void;
-    const tooLate = setTimeout(told.failed, patienceMs);
+    const tooLate = setTimeout(listener.failed, patienceMs);
     const isReady = () => {
       clearTimeout(tooLate);
-      told.ready();
+      listener.ready();
     };
     const show = async () => {
       const begun = await this.#begin();
@@ -49,12 +49,12 @@ export class HostedCards implements CardEntries {
       const shown: Shown = { stripe, card, begun, isTaken: false, isSpent: false };
       this.#shown = shown;
       card.on('ready', isReady);
-      card.on('loaderror', told.failed);
-      card.on('focus', () => told.focused(true));
-      card.on('blur', () => told.focused(false));
+      card.on('loaderror', listener.failed);
+      card.on('focus', () => listener.focused(true));
+      card.on('blur', () => listener.focused(false));
       card.on('change', ({ complete }) => {
         shown.isTaken = false;
-        told.answered(complete ? shown.begun.reference : undefined);
+        listener.answered(complete ? shown.begun.reference : undefined);
       });
       card.mount(place);
       const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -69,7 +69,7 @@ export class HostedCards implements CardEntries {
     void show().catch(() => {
       if (isGone) return;
       clearTimeout(tooLate);
-      told.failed();
+      listener.failed();
     });
     return {
       focus: () => this.#shown?.card.focus(),

@@ -8,14 +8,14 @@ export const StepNotes = createContext<(note: StepNote) => void>(() => undefined
 
 /** Reports that a step is shown; returns a function that reports which of its fields stop it. */
 export function useStepNotes(enrollment_id: string, tab_name: string | undefined): (stopped_by: readonly string[]) => void {
-  const tell = useContext(StepNotes);
+  const send = useContext(StepNotes);
   useEffect(() => {
-    if (tab_name) tell({ enrollment_id, tab_name });
-  }, [tell, enrollment_id, tab_name]);
+    if (tab_name) send({ enrollment_id, tab_name });
+  }, [send, enrollment_id, tab_name]);
   return useMemo(
     () => (stopped_by) => {
-      if (tab_name && stopped_by.length > 0) tell({ enrollment_id, tab_name, stopped_by: [...stopped_by] });
+      if (tab_name && stopped_by.length > 0) send({ enrollment_id, tab_name, stopped_by: [...stopped_by] });
     },
-    [tell, enrollment_id, tab_name],
+    [send, enrollment_id, tab_name],
   );
 }

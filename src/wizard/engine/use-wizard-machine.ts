@@ -43,7 +43,7 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, st
             await drafts.keeper.beforeSave(reviewTab);
             const reviewed = {
               version: drafts.version(reviewTab),
-              toReview: (version: string) => drafts.told(reviewTab, version),
+              toReview: (version: string) => drafts.seen(reviewTab, version),
             };
             await completeEnrollment(enrollmentId, { tabs, steps }, input, reviewed, signal);
             // A completed enrollment has no drafts.

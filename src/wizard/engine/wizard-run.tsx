@@ -88,13 +88,13 @@ function ShapedWizard(props: ShapedWizardProps) {
     send({ type: 'OPEN', tab });
     return currentTab(actor.getSnapshot()) === tab;
   });
-  const tellStep = useStepNotes(enrollmentId, name);
-  const tellRefusal = useCallback(
+  const noteStep = useStepNotes(enrollmentId, name);
+  const noteRefusal = useCallback(
     (fields: readonly string[]) => {
-      tellStep(fields);
+      noteStep(fields);
       if (name && developing.current) recording.stopped(name, drafts.now(name) ?? {}, fields, actor.getSnapshot().value);
     },
-    [tellStep, name, developing, recording, drafts, actor],
+    [noteStep, name, developing, recording, drafts, actor],
   );
   useLastWords(drafts, name ?? lastTab);
   useStoredMarkers(known, name ?? lastTab, snapshot.context.returnToReview);
@@ -133,7 +133,7 @@ function ShapedWizard(props: ShapedWizardProps) {
   return (
     <WizardContext value={parts}>
       <WizardRecording value={info?.development ? recording : undefined}>
-        <FormRefusals value={tellRefusal}>
+        <FormRefusals value={noteRefusal}>
           <WizardLayout />
         </FormRefusals>
       </WizardRecording>

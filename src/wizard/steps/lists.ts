@@ -1,16 +1,16 @@
 import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
-import type { ToldList } from '../engine/list/told-list.ts';
-import { type ListedStep, toldOwnList } from '../engine/own-list/own-list-told.ts';
-import { toldShares } from './beneficiaries/share-told.ts';
-import { toldHousehold } from './dependents/household-told.ts';
+import type { AnalystList } from '../engine/list/analyst-list.ts';
+import { type ListedStep, ownListForAnalyst } from '../engine/own-list/own-list-for-analyst.ts';
+import { sharesForAnalyst } from './beneficiaries/shares-for-analyst.ts';
+import { householdForAnalyst } from './dependents/household-for-analyst.ts';
 
 /** The product's lists, by the step whose Next each of them controls. */
-export const toldLists = {
-  dependent_info: toldHousehold,
-  beneficiary_info: toldShares,
-} as const satisfies Readonly<Partial<Record<ProductTab, ToldList>>>;
+export const analystLists = {
+  dependent_info: householdForAnalyst,
+  beneficiary_info: sharesForAnalyst,
+} as const satisfies Readonly<Partial<Record<ProductTab, AnalystList>>>;
 
 /** The list of a step, as an analyst operates it: the product's, or one that the configuration declares. */
-export function toldListOf(step: ListedStep): ToldList | undefined {
-  return ofTab<ToldList>(toldLists, step.tab_name) ?? toldOwnList(step);
+export function analystListOf(step: ListedStep): AnalystList | undefined {
+  return ofTab<AnalystList>(analystLists, step.tab_name) ?? ownListForAnalyst(step);
 }

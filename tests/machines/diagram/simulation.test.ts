@@ -7,7 +7,7 @@ import { listMachine } from '#machines/list/list-machine.ts';
 import { type ListRules, plainRules } from '#machines/list/list-rules.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
-import { toldListOf, toldLists } from '#src/wizard/steps/lists.ts';
+import { analystListOf, analystLists } from '#src/wizard/steps/lists.ts';
 import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
 
 /** Runs a machine by the labels of its events, as an analyst does. */
@@ -32,7 +32,7 @@ const choice = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, label: s
   choicesOf(machine, snapshot).find((each) => each.label === label);
 
 describe('the dependents of a family with a premier plan', () => {
-  const rules = toldLists.dependent_info.rules({ tier: 'IF', premier: true, iha: false });
+  const rules = analystLists.dependent_info.rules({ tier: 'IF', premier: true, iha: false });
   const input = { rules, list: [] };
   const oneChild = led(listMachine, input, 'ANSWER: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done');
 
@@ -159,7 +159,7 @@ const carriersList = {
 const { list, ...alike } = pictures;
 const allLed = [
   ...Object.entries(alike).map(([name, { machine }]) => [name, machine as AnyStateMachine, inputs[machine.id]] as const),
-  ...[...Object.values(toldLists), ...[toldListOf(carriersList) ?? []].flat()].map(
+  ...[...Object.values(analystLists), ...[analystListOf(carriersList) ?? []].flat()].map(
     ({ name, rules }) => [name, list.machine as AnyStateMachine, { rules: rules(ihaFamily), list: [] }] as const,
   ),
 ];

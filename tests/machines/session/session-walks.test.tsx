@@ -143,7 +143,7 @@ const drivers: Drivers<WalkEvent> = {
   LEAVE: leave,
   // Its result is not awaited: React would report an update of the page that comes in the meantime.
   DISOWNED: () => {
-    act(disowned.tell);
+    act(disowned.emit);
   },
   RETRY: () => press(screen.getByRole('button', { name: 'Try again' })),
   'xstate.done.actor.validateLanding': found,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { acceptedLanguages, firstOffered, languageOf } from '#schemas/language/languages.ts';
 import { plural } from '#schemas/language/plural.ts';
 import { speakFrom } from '#schemas/language/speak-from.ts';
-import { catalogue, speakBy, spokenLocale } from '#schemas/language/words.ts';
+import { catalogue, speakBy, currentLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 afterEach(() => speakBy());
@@ -36,7 +36,7 @@ test('the first wish that is on offer is granted, and the site’s own language 
 test('a catalogue gives the words of the language that is spoken, and English again after it', () => {
   speakFrom('es', spanish);
   expect(fill(words.greeting, { name: 'Rosa' })).toBe('Hola, Rosa');
-  expect(spokenLocale()).toBe('es-US');
+  expect(currentLocale()).toBe('es-US');
   speakBy();
   expect(fill(words.greeting, { name: 'Rosa' })).toBe('Hello Rosa');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { plural } from '#schemas/language/plural.ts';
 import { speakFrom } from '#schemas/language/speak-from.ts';
-import { speakBy, spokenLocale } from '#schemas/language/words.ts';
+import { speakBy, currentLocale } from '#schemas/language/words.ts';
 
 afterEach(() => speakBy());
 
@@ -10,7 +10,7 @@ const forms = { one: '{n} one', other: '{n} other' } as const;
 
 test.each(['en', 'es'] as const)('in %s, numbers are told as Intl tells them', (language) => {
   speakFrom(language, {});
-  const locale = spokenLocale();
+  const locale = currentLocale();
   const rules = new Intl.PluralRules(locale);
   const told = (n: number) => `${n.toLocaleString(locale)} ${rules.select(n) === 'one' ? 'one' : 'other'}`;
   for (const n of [0, 1, 2, 999, 1000, 1001, 9999, 10_000, 1_000_000]) expect(plural(forms, n)).toBe(told(n));

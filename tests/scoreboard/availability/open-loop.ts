@@ -68,13 +68,13 @@ function textOf({ method, path, headers, body = '' }: Request, host: string): st
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
-type Told = (answer?: Omit<Answer, 'ms'>) => void;
+type OnAnswer = (answer?: Omit<Answer, 'ms'>) => void;
 
 // An HTTP client of Node's own costs as much CPU for a request as the server, and would be measured with it.
 class Connection {
   readonly #socket: Socket;
   #received = '';
-  #told: Told | undefined;
+  #told: OnAnswer | undefined;
 
   private constructor(socket: Socket) {
     this.#socket = socket.setNoDelay().setEncoding('latin1');
@@ -89,7 +89,7 @@ class Connection {
     return new Connection(socket);
   }
 
-  send(text: string, told: Told): void {
+  send(text: string, told: OnAnswer): void {
     this.#told = told;
     this.#socket.write(text);
   }

@@ -5,7 +5,7 @@ import type { Delivery } from '#server/config/files/delivery.ts';
 import { startDeliveryWorker } from '#server/jobs/delivery-worker.ts';
 import { group999, ta1 } from '#tests/server/support/acknowledgments.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { exportText, makeAll, makeExport, type ToldExport, toldNow } from '#tests/server/support/make-exports.ts';
+import { exportText, makeAll, makeExport, type DeskExport, exportNow } from '#tests/server/support/make-exports.ts';
 import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -49,12 +49,12 @@ describe.each(databases)('on $name', ({ create }) => {
   test('an accepted file is shown as accepted, and one that the carrier has not answered as waiting', async () => {
     configure();
     const { desk, made, number } = await sent();
-    expect(await toldNow(desk, made.export_id)).toMatchObject({ awaits_acknowledgment: true, acknowledgments: [] });
+    expect(await exportNow(desk, made.export_id)).toMatchObject({ awaits_acknowledgment: true, acknowledgments: [] });
     putAnswer('first.999', group999(number, 'A'));
     // The server's own worker may have looked before the answer came.
     server.at('2026-03-10T17:15:00Z');
     await round();
-    const told = await toldNow(desk, made.export_id);
+    const told = await exportNow(desk, made.export_id);
     expect(told).toMatchObject({ awaits_acknowledgment: false, acknowledgments: [{ kind: '999', outcome: 'accepted', faults: [] }] });
   });
 
@@ -71,7 +71,7 @@ describe.each(databases)('on $name', ({ create }) => {
       `CTX*SUBSCRIBER NUMBER REF02:${nameOf(policies[2])}`,
     );
     await desk.call('POST /read-acknowledgment', { carrier_id: 'fernvale', file_name: 'refused.999', text });
-    const [answer] = (await toldNow(desk, made.export_id)).acknowledgments;
+    const [answer] = (await exportNow(desk, made.export_id)).acknowledgments;
     expect(answer).toMatchObject({
       outcome: 'refused',
       faults: [
@@ -92,7 +92,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { desk, made, number } = await sent();
     const text = group999(number, 'R', 'IK3*HD*9*2300*3', `CTX*SUBSCRIBER NUMBER REF02:${nameOf(others)}`);
     await desk.call('POST /read-acknowledgment', { carrier_id: 'fernvale', file_name: 'refused.999', text });
-    expect((await toldNow(desk, made.export_id)).acknowledgments[0]?.faults).toMatchObject([{ policy_id: null, enrollment_id: null }]);
+    expect((await exportNow(desk, made.export_id)).acknowledgments[0]?.faults).toMatchObject([{ policy_id: null, enrollment_id: null }]);
   });
 
   test('earlier answers are asked for by the last one shown, and none is left out', async () => {
@@ -118,11 +118,11 @@ describe.each(databases)('on $name', ({ create }) => {
         const { result } = await desk.call('GET /get-exports', {});
         const others = result.filter(({ export_id }) => export_id !== made.export_id);
         expect(others).toMatchObject([{ state: 'done', control_number: number + 1, policies: 3 }]);
-        return others[0] as ToldExport;
+        return others[0] as DeskExport;
       },
       { timeout: 30_000 },
     );
-    expect((await toldNow(desk, made.export_id)).resent_as).toBe(again.export_id);
+    expect((await exportNow(desk, made.export_id)).resent_as).toBe(again.export_id);
     const text = await exportText(desk, again);
     expect(text).toMatch(new RegExp(`~\\s*BGN\\*15\\*[^*]+\\*\\d{8}\\*\\d{4}\\*\\*[^*]*${String(number).padStart(9, '0')}\\*\\*2~`));
     for (const { policy_id } of policies) expect(text).toContain(policy_id);
@@ -147,7 +147,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const text = group999(number, 'A');
     const later = await signedInAs(server, 'operations');
     expect(await later.call('POST /read-acknowledgment', { carrier_id: 'fernvale', file_name: 'c.999', text })).toEqual({ is_new: false });
-    expect((await toldNow(later, made.export_id)).acknowledgments).toHaveLength(1);
+    expect((await exportNow(later, made.export_id)).acknowledgments).toHaveLength(1);
   });
 
   test('an answer to a control number that was never sent, and a file that is none, are listed with the reason', async () => {
@@ -179,11 +179,11 @@ describe.each(databases)('on $name', ({ create }) => {
       (await desk.call('GET /get-acknowledgments', {})).result.map(({ file_name, error }) => `${file_name}: ${error}`);
     const unfinished = 'The end of the file is missing: it has no IEA segment.';
     expect((await listed()).toSorted()).toEqual([`a.999: ${unfinished}`, `b.999: ${unfinished}`]);
-    expect((await toldNow(desk, made.export_id)).acknowledgments).toEqual([]);
+    expect((await exportNow(desk, made.export_id)).acknowledgments).toEqual([]);
     putAnswer('a.999', text);
     server.at('2026-03-10T17:20:00Z');
     await round();
-    expect((await toldNow(desk, made.export_id)).acknowledgments.map(({ kind }) => kind)).toEqual(['TA1', '999']);
+    expect((await exportNow(desk, made.export_id)).acknowledgments.map(({ kind }) => kind)).toEqual(['TA1', '999']);
     expect((await listed()).toSorted()).toEqual(['a.999: null', `b.999: ${unfinished}`]);
   });
 
@@ -195,7 +195,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await round();
     server.at('2026-03-10T17:20:00Z');
     await round();
-    expect((await toldNow(desk, made.export_id)).acknowledgments).toHaveLength(1);
+    expect((await exportNow(desk, made.export_id)).acknowledgments).toHaveLength(1);
     const { result, places } = await desk.call('GET /get-acknowledgments', {});
     expect(result.map(({ file_name, error }) => `${file_name}: ${error}`).toSorted()).toEqual([
       'a.zip: a.zip is too large.',

@@ -15,9 +15,9 @@ async function linkedLog() {
   const { store, sealer, clock, settings } = server.services;
   const act = { enrollment_id: 'e1', session_hash: '', action: 'note', detail: 'asked to', at: clock().toISOString() };
   await store.write((trx) => addAudit(trx, act));
-  const told: string[] = [];
-  const tell = ({ number, mac }: { number: number; mac: string }) => told.push(`${number}:${mac}`);
-  const linker = startAuditLinker({ store, sealer, clock, tell, log: console.error });
+  const logged: string[] = [];
+  const logLink = ({ number, mac }: { number: number; mac: string }) => logged.push(`${number}:${mac}`);
+  const linker = startAuditLinker({ store, sealer, clock, logLink, log: console.error });
   await linker.round();
   await linker.stop();
   await server.close();
@@ -26,7 +26,7 @@ async function linkedLog() {
     await auditLog(args, settings, (line) => lines.push(line));
     return lines.join('\n');
   };
-  return { run, last: told.at(-1) ?? '', place: placeOf(settings) };
+  return { run, last: logged.at(-1) ?? '', place: placeOf(settings) };
 }
 
 test('the audit log is verified, also against what the server logged of it', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { numberChanges, addPolicyChange } from '#server/store/policies/policy-changes.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { exportText, makeAll, makeExport, readBack, readBackLimit, toldNow } from '#tests/server/support/make-exports.ts';
+import { exportText, makeAll, makeExport, readBack, readBackLimit, exportNow } from '#tests/server/support/make-exports.ts';
 import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -144,9 +144,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const asked = await Promise.all(Array.from({ length: 6 }, () => desk.call('POST /make-export', whole)));
     await Promise.all([makeAll(server), makeAll(server), makeAll(server)]);
     const states = async () =>
-      (await Promise.all(asked.map(({ export: { export_id } }) => toldNow(desk, export_id)))).map(({ state }) => state);
+      (await Promise.all(asked.map(({ export: { export_id } }) => exportNow(desk, export_id)))).map(({ state }) => state);
     await expect.poll(states, { timeout: 30_000 }).toEqual(asked.map(() => 'done'));
-    const made = await Promise.all(asked.map(({ export: { export_id } }) => toldNow(desk, export_id)));
+    const made = await Promise.all(asked.map(({ export: { export_id } }) => exportNow(desk, export_id)));
     expect([first, ...made].map(({ control_number }) => `${control_number}`).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       '1',
       '2',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CancelReason } from '#schemas/desk/cancel-reasons.ts';
 import type { Edi834 } from '#server/config/files/edi-834.ts';
-import { toldNothing } from '#server/exports/file-format.ts';
+import { exportedNothing } from '#server/exports/file-format.ts';
 import type { PolicyRecord } from '#server/exports/policy-record.ts';
 import { alone, before, cancelled, checkedFile, family, segmentsOf, startingWith, whose } from '#tests/server/support/made-up-834.ts';
 
@@ -87,7 +87,7 @@ test.each([
   ['names the policy', 'policy_id', ' (EK-MADE-UP-1)'],
   ['names no one where the number is a Social Security Number', 'ssn', ''],
 ] as const)('a missing name is a fault that %s', async (_, subscriber_number, whom) => {
-  const { faults } = await checkedFile([whose(alone, { last_name: '' })], { subscriber_number, ssn: true }, toldNothing);
+  const { faults } = await checkedFile([whose(alone, { last_name: '' })], { subscriber_number, ssn: true }, exportedNothing);
   expect(faults).toEqual([`NM103 is missing${whom}`]);
 });
 

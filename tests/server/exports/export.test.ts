@@ -10,7 +10,7 @@ import { addPolicyChange } from '#server/store/policies/policy-changes.ts';
 import type { Store } from '#server/store/store.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { exportText, exportWorker, makeAll, makeExport, toldNow } from '#tests/server/support/make-exports.ts';
+import { exportText, exportWorker, makeAll, makeExport, exportNow } from '#tests/server/support/make-exports.ts';
 import { type SeededPolicy, seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asRep } from '#tests/server/support/sign-in.ts';
@@ -133,7 +133,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const asked = await Promise.all([desk.call('POST /make-export', changes), desk.call('POST /make-export', changes)]);
     await Promise.all([makeAll(server), makeAll(server)]);
     await expect.poll(async () => (await desk.call('GET /get-exports', {})).result.map(({ state }) => state)).toEqual(['done', 'done']);
-    const files = await Promise.all(asked.map(async ({ export: { export_id } }) => exportText(desk, await toldNow(desk, export_id))));
+    const files = await Promise.all(asked.map(async ({ export: { export_id } }) => exportText(desk, await exportNow(desk, export_id))));
     expect(
       files
         .flatMap(rowsOf)
@@ -160,15 +160,15 @@ describe.each(databases)('on $name', ({ create }) => {
     const dying = exportWorker(server, { write, clock: () => due });
     void dying.round();
     await expect.poll(async () => Number((await findExport(store.db, job.id))?.parts), { timeout: 30_000 }).toBe(2);
-    expect(await toldNow(desk, job.id)).toMatchObject({ state: 'running', policies: 200, files: [] });
+    expect(await exportNow(desk, job.id)).toMatchObject({ state: 'running', policies: 200, files: [] });
     expect((await desk.raw({ method: 'GET', url: `/api/v1/export-file/${job.id}` })).statusCode).toBe(404);
     server.at(due.toISOString());
     await makeAll(server);
-    expect(await toldNow(desk, job.id)).toMatchObject({ state: 'running', policies: 200 });
+    expect(await exportNow(desk, job.id)).toMatchObject({ state: 'running', policies: 200 });
 
     server.at(new Date(due.getTime() + 10 * 60_000).toISOString());
     await makeAll(server);
-    const made = await toldNow(desk, job.id);
+    const made = await exportNow(desk, job.id);
     expect(made).toMatchObject({ state: 'done', policies: 450, total: 450 });
     expect(new Set(rowsOf(await exportText(desk, made)).map(({ policy_id }) => policy_id)).size).toBe(450);
     await dying.stop();
@@ -256,7 +256,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const made = await make(desk, whole);
     server.at('2026-03-17T17:00:01Z');
     const later = await signedInAs(server, 'operations');
-    expect(await toldNow(later, made.export_id)).toMatchObject({ state: 'deleted', files: [] });
+    expect(await exportNow(later, made.export_id)).toMatchObject({ state: 'deleted', files: [] });
     await sweepNow(server);
     const { store } = server.services;
     expect(await store.db.selectFrom('export_part').select('position').execute()).toEqual([]);

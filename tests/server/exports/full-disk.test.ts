@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addExport, findExport } from '#server/store/exports/exports.ts';
 import type { Store } from '#server/store/store.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
-import { exportText, exportWorker, makeAll, toldNow } from '#tests/server/support/make-exports.ts';
+import { exportText, exportWorker, makeAll, exportNow } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/rows/many-policies.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -40,13 +40,13 @@ test('an export that fills the disk shows no half file, says why, and is continu
   await filling.round();
   await filling.stop();
 
-  expect(await toldNow(desk, job.id)).toMatchObject({ policies: 200, files: [], error: expect.stringContaining('full') });
+  expect(await exportNow(desk, job.id)).toMatchObject({ policies: 200, files: [], error: expect.stringContaining('full') });
   expect((await desk.raw({ method: 'GET', url: `/api/v1/export-file/${job.id}` })).statusCode).toBe(404);
 
   await growUpTo(1_073_741_823);
   server.at(new Date(due.getTime() + 10 * 60_000).toISOString());
   await makeAll(server);
-  const made = await toldNow(desk, job.id);
+  const made = await exportNow(desk, job.id);
   expect(made).toMatchObject({ state: 'done', policies: 450, total: 450, error: null });
   const rows: readonly Record<string, string>[] = parse(await exportText(desk, made), { columns: true });
   expect(new Set(rows.map(({ policy_id }) => policy_id)).size).toBe(450);

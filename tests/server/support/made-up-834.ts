@@ -1,7 +1,7 @@
 import type { Edi834 } from '#server/config/files/edi-834.ts';
 import { checkWhole } from '#server/exports/add-envelope.ts';
 import { ediFormat } from '#server/exports/edi/edi-format.ts';
-import type { ToldBefore } from '#server/exports/file-format.ts';
+import type { ExportedBefore } from '#server/exports/file-format.ts';
 import { madeUpBefore, madeUpPolicies } from '#server/exports/made-up-policies.ts';
 import type { PolicyRecord } from '#server/exports/policy-record.ts';
 import { recordSteps } from '#server/exports/record-steps.ts';
@@ -33,7 +33,7 @@ const settings: Edi834 = {
 interface Asked {
   readonly more?: Partial<Edi834>;
   readonly isFull?: boolean;
-  readonly told?: ToldBefore;
+  readonly told?: ExportedBefore;
 }
 
 /** The format of the carrier's files, with more settings than the required ones. */
@@ -59,7 +59,7 @@ export const whose = (record: PolicyRecord, said: Readonly<Record<string, string
 });
 
 /** The faults of a file with these policies, and its text. */
-export async function checkedFile(policiesOf: readonly PolicyRecord[], more: Partial<Edi834>, told: ToldBefore = before) {
+export async function checkedFile(policiesOf: readonly PolicyRecord[], more: Partial<Edi834>, told: ExportedBefore = before) {
   const { write, envelope } = formatOf({ more });
   if (!envelope) throw new Error('an 834 file has an envelope');
   const { text, policies, records } = write(policiesOf, told);

@@ -7,7 +7,7 @@ import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
 
 /** An export as the desk sees it. */
-export type ToldExport = CallData<'POST /make-export'>['export'];
+export type DeskExport = CallData<'POST /make-export'>['export'];
 
 /** The policies that tests read back from exports: enough to prove each field, or as many as READ_BACK says. */
 export const readBack = (enough: number) => Number(process.env.READ_BACK ?? enough);
@@ -39,7 +39,7 @@ export async function makeAll(server: Pick<InjectedServer, 'services'>): Promise
 }
 
 /** An export as it stands now. */
-export async function toldNow(client: TestClient, id: string): Promise<ToldExport> {
+export async function exportNow(client: TestClient, id: string): Promise<DeskExport> {
   const { result } = await client.call('GET /get-exports', {});
   const found = result.find(({ export_id }) => export_id === id);
   if (!found) throw new Error('the export is not in the list');
@@ -51,18 +51,18 @@ export async function makeExport(
   server: Pick<InjectedServer, 'services'>,
   client: TestClient,
   asked: CallRequest<'POST /make-export'>,
-): Promise<ToldExport> {
+): Promise<DeskExport> {
   const { export: made } = await client.call('POST /make-export', asked);
   const state = async () => {
     await makeAll(server);
-    return (await toldNow(client, made.export_id)).state;
+    return (await exportNow(client, made.export_id)).state;
   };
   await expect.poll(state, { timeout: readBackLimit(readBack(0)) }).toMatch(/done|failed/);
-  return toldNow(client, made.export_id);
+  return exportNow(client, made.export_id);
 }
 
 /** The text of one of the files of an export. */
-export async function exportText(client: TestClient, { files }: ToldExport, at = 0): Promise<string> {
+export async function exportText(client: TestClient, { files }: DeskExport, at = 0): Promise<string> {
   const answer = await client.raw({ method: 'GET', url: files[at]?.path ?? 'no file' });
   expect(answer.statusCode).toBe(200);
   return answer.body;

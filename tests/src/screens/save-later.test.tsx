@@ -133,7 +133,7 @@ test('before the date of birth is entered, the question replaces the step, which
     ...personal,
   );
   await screen.findByLabelText('First name');
-  act(proofNeeded.tell);
+  act(proofNeeded.emit);
   expect(await screen.findByRole('heading', { level: 1, name: 'Whose enrollment is this?' })).toBeVisible();
   const field = await screen.findByLabelText('Date of birth');
   await user.type(field, '01011980');

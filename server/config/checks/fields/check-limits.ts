@@ -29,11 +29,11 @@ const patterned: readonly FieldKindName[] = formless.filter((kind) => kind !== '
 // Phone numbers have a fixed length, and numbers have no letters.
 function strangeToKind({ list, path, definition, field: { kind, name } }: FieldPlace): readonly ConfigFault[] {
   const isLimited = fieldKind(kind).answer !== 'text' || kind === 'date' || formless.includes(kind);
-  const said = [
+  const keys = [
     ...(definition.pattern !== undefined && !patterned.includes(kind) ? ['pattern'] : []),
     ...(isLimited ? [] : (['min', 'max'] as const).filter((side) => definition[side] !== undefined)),
   ];
-  return said.map((key) =>
+  return keys.map((key) =>
     faultAt(list.in, [...path, name, key], `"${key}" of a ${kind} field`, `none, or one of the types ${patterned.join(', ')}`),
   );
 }

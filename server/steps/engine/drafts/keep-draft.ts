@@ -43,7 +43,7 @@ async function replaceDraft(ctx: EnrollmentContext, { tab, typed, basedOn }: Unf
     await lockOpen(trx, ctx);
     const carried = carriedSecrets(ctx, tab, { before: await draftIn(trx, ctx, tab), listed, shown });
     const saved = await storedStep(ctx, tab, trx);
-    const isSame = Object.keys(carried).length === 0 && saysTheSame(ctx, tab, shown, { known, saved });
+    const isSame = Object.keys(carried).length === 0 && isUnchanged(ctx, tab, shown, { known, saved });
     await dropDraftOf(trx, ctx, tab);
     if (isSame && (await areStored(trx, ctx, tab, fresh, saved))) return false;
     const sealed = [...fresh].map(([name, value]) => [name, sealDrafted(ctx.enrollment.sealer, value)] as const);
@@ -77,7 +77,7 @@ interface WithoutDraft {
   readonly saved: SavedStep | undefined;
 }
 
-function saysTheSame(ctx: EnrollmentContext, tab: string, shown: Answers, { known, saved }: WithoutDraft): boolean {
+function isUnchanged(ctx: EnrollmentContext, tab: string, shown: Answers, { known, saved }: WithoutDraft): boolean {
   const { fields } = ctx.forms.step(ctx, tab).built;
   const stored = saved ? storedAnswers(ctx, saved) : {};
   const kept = fields.filter(mayBeDrafted);
@@ -100,7 +100,7 @@ function isListSaved(step: ServerStep, fields: readonly Field[], shown: Answers,
 function textsOfItems(step: ServerStep, fields: readonly Field[], answers: Answers): readonly string[] {
   const texts: string[] = [];
   mapParts(step, answers, (item, whose) => {
-    texts.push(`${whose} ${JSON.stringify(step.list?.said(item))} ${textOf(fields, item)}`);
+    texts.push(`${whose} ${JSON.stringify(step.list?.kept(item))} ${textOf(fields, item)}`);
     return item;
   });
   return texts;

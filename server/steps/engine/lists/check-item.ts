@@ -21,11 +21,11 @@ interface Checking {
   /** The stored items that it must not repeat; by default, all that count. */
   readonly beside?: readonly string[];
   /** The fields whose faults are reported; all of them by default. */
-  readonly tells?: (field: string) => boolean;
+  readonly reports?: (field: string) => boolean;
 }
 
 /** Refuses an item that could not be saved in the step's list. Stores nothing. */
-export async function checkItem(ctx: EnrollmentContext, tab: string, sent: Answers, { beside, tells }: Checking = {}): Promise<void> {
+export async function checkItem(ctx: EnrollmentContext, tab: string, sent: Answers, { beside, reports }: Checking = {}): Promise<void> {
   refuseUnneeded(ctx, tab);
   const step = ctx.stepOf(tab);
   const { list } = step;
@@ -42,8 +42,8 @@ export async function checkItem(ctx: EnrollmentContext, tab: string, sent: Answe
   const others = countedItems(ctx, tab, known).filter(({ id }) => (beside ? beside.includes(id) : id !== whose));
   const last = (await list.checkLast?.(ctx, [{ id: '', answers }], others)) ?? [];
   const faults = [...found, ...last.map(({ field, error_message }) => ({ target_element: field, error_message }))];
-  const told = tells ? faults.filter(({ target_element }) => tells(target_element)) : faults;
+  const reported = reports ? faults.filter(({ target_element }) => reports(target_element)) : faults;
   refuseFaults(
-    told.map((fault) => ({ ...fault, target_element: list.wire?.keyOf(ctx, sent, fault.target_element) ?? fault.target_element })),
+    reported.map((fault) => ({ ...fault, target_element: list.wire?.keyOf(ctx, sent, fault.target_element) ?? fault.target_element })),
   );
 }

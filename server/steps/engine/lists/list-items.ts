@@ -46,11 +46,11 @@ export function sentParts(ctx: EnrollmentContext, tab: string, list: ListStep, s
 
 /** An item of a request: keeps only what the form asks, the item's own properties, and an id. */
 export function sentPart(ctx: EnrollmentContext, tab: string, list: ListStep, sent: Answers): Part {
-  const said = list.said(sent);
-  const { fields } = askedOf(list, ctx.forms.step(ctx, tab).built, said);
+  const kept = list.kept(sent);
+  const { fields } = askedOf(list, ctx.forms.step(ctx, tab).built, kept);
   const answers = cleanAnswers(fields, underTodaysNames(ctx, tab, list.wire?.read(ctx, sent) ?? sent));
   const whose = typeof sent[list.id] === 'string' ? String(sent[list.id]) : randomId();
-  return { whose, answers: { ...answers, [list.id]: whose, ...said } };
+  return { whose, answers: { ...answers, [list.id]: whose, ...kept } };
 }
 
 /** Finds the faults of one set of answers to a form. */

@@ -30,7 +30,7 @@ export interface ListStep {
   /** The name of its items together, if they are shown under the step's title. */
   readonly together?: string;
   /** The properties of a sent item that are kept besides the form's answers: what kind of item it is. */
-  readonly said: (sent: Answers) => Answers;
+  readonly kept: (sent: Answers) => Answers;
   /** The part of the form that is asked for an item. */
   readonly asked?: (form: BuiltForm, item: Answers) => BuiltForm;
   /**
@@ -39,7 +39,7 @@ export interface ListStep {
    */
   readonly wire?: {
     readonly read: (ctx: EnrollmentContext, sent: Answers) => Answers;
-    readonly tell: (ctx: EnrollmentContext, item: Answers) => Answers;
+    readonly write: (ctx: EnrollmentContext, item: Answers) => Answers;
     readonly keyOf: (ctx: EnrollmentContext, sent: Answers, field: string) => string;
   };
   /** The items that count for this enrollment. */

@@ -26,7 +26,7 @@ function listOf(tab: string, list: StepList): ListStep {
     ...ownList,
     together: calledItems(list, 2),
     title: (item, at, fields) => [itemNumber(list, at), itemName(list, fields, item)].filter((text) => text !== '').join(': '),
-    said: () => ({}),
+    kept: () => ({}),
     checkAll: (ctx, items) => {
       const fault = listFault(list, ctx.forms.step(ctx, tab).built.fields, items);
       return fault === undefined ? [] : [{ target_element: ownList.name, error_message: fault }];

@@ -47,6 +47,6 @@ function askedParts(ctx: EnrollmentContext, tab: string, { built }: ServerForm, 
   if (!list) return [{ whose: '', answers: cleanAnswers(built.fields, answers) }];
   return countedItems(ctx, tab, answers).map(({ id, answers: item }) => {
     const asked = cleanAnswers(askedOf(list, built, item).fields, item);
-    return { whose: id, answers: { ...asked, [list.id]: id, ...list.said(item) } };
+    return { whose: id, answers: { ...asked, [list.id]: id, ...list.kept(item) } };
   });
 }

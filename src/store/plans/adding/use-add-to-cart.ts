@@ -28,7 +28,7 @@ export interface AddToCart {
  * Refusals that are shown in the server's own words. For any other, the plan's page knows the reason and offers a
  * solution.
  */
-const said: ReadonlySet<string> = new Set(['blackout', 'already-active', 'pricing-changed']);
+const shownAsIs: ReadonlySet<string> = new Set(['blackout', 'already-active', 'pricing-changed']);
 
 /**
  * Adds plans to the cart, one at a time; resolves to whether the plan was added. `lookAgain` reloads prices. On the
@@ -93,5 +93,5 @@ function reasonOf(failure: unknown): { readonly code: string; readonly message: 
   if (!(failure instanceof CallError)) return { code: 'failed', message: words.addFailed };
   const { code, message, mayPass } = failure;
   if (code === 'pricing-changed') return { code, message: words.priceChanged };
-  return said.has(code) || mayPass ? { code, message } : undefined;
+  return shownAsIs.has(code) || mayPass ? { code, message } : undefined;
 }

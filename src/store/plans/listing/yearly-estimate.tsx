@@ -38,7 +38,7 @@ export function YearlyEstimate({ year, level, expected, planName }: YearlyEstima
             </div>
           ))}
         </dl>
-        <p className="mt-2 text-ink-muted">{fill(messages.yearlyEstimate, { level, ...saidUse(expected, level) })}</p>
+        <p className="mt-2 text-ink-muted">{fill(messages.yearlyEstimate, { level, ...useInWords(expected, level) })}</p>
       </details>
     </div>
   );
@@ -55,7 +55,7 @@ function linesOf({ premiums, care }: YearlyCost): readonly (readonly [string, nu
   return lines.filter(([, amount]) => amount !== 0);
 }
 
-function saidUse(expected: ExpectedCare, level: CareLevel) {
+function useInWords(expected: ExpectedCare, level: CareLevel) {
   const { visits, specialists, prescriptions, other } = expected[level];
   return { visits, specialists, prescriptions, other: formatWholeMoney(other) };
 }

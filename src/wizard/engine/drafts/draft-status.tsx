@@ -39,18 +39,18 @@ const timeOf = (instant: string) => clock().format(new Date(instant));
 
 /** The first save is announced, and a failure with its end. Announcing every save would disturb typing. */
 function Announced({ state }: { readonly state: DraftState }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const settled = useRef<DraftState['kind']>('idle');
   useEffect(() => {
     const before = settled.current;
     if (state.kind === 'saving' || state.kind === before) return;
     settled.current = state.kind;
-    if (state.kind === 'failed') setSaid(messages.draftFailed);
-    if (state.kind === 'saved') setSaid(before === 'failed' || before === 'ended' ? messages.draftMended : messages.draftBegun);
+    if (state.kind === 'failed') setAnnounced(messages.draftFailed);
+    if (state.kind === 'saved') setAnnounced(before === 'failed' || before === 'ended' ? messages.draftMended : messages.draftBegun);
   }, [state]);
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announced}
     </span>
   );
 }

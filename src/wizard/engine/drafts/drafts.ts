@@ -49,7 +49,7 @@ export class Drafts {
   }
 
   /** The person has seen what is new in a step since it was opened, so saves may go on from there. */
-  told(tab: string, version: string): void {
+  seen(tab: string, version: string): void {
     this.#versions.set(tab, version);
   }
 

@@ -159,7 +159,7 @@ function useUnfinished(
   useEffect(() => {
     const mounted = handle.current;
     drafts.opened(name, version);
-    if (isOfNow && version !== undefined) drafts.told(name, version);
+    if (isOfNow && version !== undefined) drafts.seen(name, version);
     const content = () => JSON.stringify(mounted?.answers());
     let opening = content();
     const unfollow =

@@ -27,7 +27,7 @@ export function useOtherQuestions(
   useEffect(() => {
     if (!form || !(refusal instanceof CallError) || refusal === outdated?.refusal || !asksOthers(form, refusal, ruled)) return;
     setOutdated({ form, refusal });
-    if (refusal.questions) drafts.told(tab_name, refusal.questions.version);
+    if (refusal.questions) drafts.seen(tab_name, refusal.questions.version);
     reload();
   }, [form, refusal, ruled, outdated, reload, drafts, tab_name]);
 

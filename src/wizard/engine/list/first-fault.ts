@@ -4,14 +4,14 @@ import { CallError } from '#src/api/call.ts';
 export async function firstFault<Item>(
   list: readonly Item[],
   check: (item: Item) => Promise<unknown>,
-  told: (message: string, at: number) => string,
+  inWords: (message: string, at: number) => string,
 ): Promise<string | undefined> {
   for (const [at, item] of list.entries()) {
     try {
       await check(item);
     } catch (error) {
       if (!(error instanceof CallError) || error.faults.length === 0) throw error;
-      return told(error.faults[0]?.error_message ?? error.message, at);
+      return inWords(error.faults[0]?.error_message ?? error.message, at);
     }
   }
   return undefined;

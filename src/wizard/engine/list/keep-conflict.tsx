@@ -23,7 +23,7 @@ export function KeepConflict({ failure, onKeep, onReload }: KeepConflictProps) {
     <StepConflictDialog
       conflict={conflict}
       onKeepMine={decide(() => {
-        drafts.told(tab.tab_name, conflict.version);
+        drafts.seen(tab.tab_name, conflict.version);
         onKeep();
       })}
       onTakeSaved={decide(() => drafts.takeSaved(tab.tab_name, onReload))}

@@ -17,8 +17,8 @@ interface ListRefusedProps {
 export function ListRefused({ step, state, laterFault }: ListRefusedProps) {
   const { failure, busy } = useWizard();
   const { open, unkept, waiting, send } = state;
-  const said = open ? undefined : (laterFault ?? reasonOf(unkept?.failure));
-  const reasons = said ? [said] : failure && !busy ? reasonsOf(failure, step, state) : [];
+  const fault = open ? undefined : (laterFault ?? reasonOf(unkept?.failure));
+  const reasons = fault ? [fault] : failure && !busy ? reasonsOf(failure, step, state) : [];
   if (reasons.length === 0) return null;
   return (
     <InSight of={laterFault ?? unkept?.failure ?? failure}>

@@ -22,17 +22,17 @@ interface Hints {
 
 /** Hints about what was typed into a form. None of them refuses an answer. */
 export function useHints(): Hints {
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const shown = useMemo(
-    () => Object.fromEntries(Object.entries(said).map(([name, words]) => [name, <Hint key={name} words={words} />])),
-    [said],
+    () => Object.fromEntries(Object.entries(texts).map(([name, words]) => [name, <Hint key={name} words={words} />])),
+    [texts],
   );
   return {
     shown,
     answered: ({ name, kind }, value) => {
       const words = hints[kind]?.(String(value ?? ''));
-      if (words === said[name]) return;
-      setSaid(({ [name]: _, ...others }) => (words === undefined ? others : { ...others, [name]: words }));
+      if (words === texts[name]) return;
+      setTexts(({ [name]: _, ...others }) => (words === undefined ? others : { ...others, [name]: words }));
     },
   };
 }

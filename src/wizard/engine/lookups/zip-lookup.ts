@@ -6,7 +6,7 @@ import type { FillIn } from './fill-in.ts';
 interface Asking {
   readonly fill: (place: Place) => void;
   /** Whether the zip code shows an error. */
-  readonly tells: (error: CallError) => boolean;
+  readonly shows: (error: CallError) => boolean;
 }
 
 const isAboutZip = (error: CallError) => error.status === 422;
@@ -28,7 +28,7 @@ export class ZipLookup {
         if (!state) form.set('state', place.state_abbreviation);
       });
     // No one edited this zip code, so a failed lookup does not matter.
-    return this.#ask(value, form, { fill, tells: isAboutZip });
+    return this.#ask(value, form, { fill, shows: isAboutZip });
   }
 
   /** The zip code was answered. */
@@ -46,10 +46,10 @@ export class ZipLookup {
         form.setFault(name, undefined);
       }
     };
-    return this.#ask(value, form, { fill, tells: () => true });
+    return this.#ask(value, form, { fill, shows: () => true });
   }
 
-  async #ask(value: unknown, form: FormHandle, { fill, tells }: Asking): Promise<void> {
+  async #ask(value: unknown, form: FormHandle, { fill, shows }: Asking): Promise<void> {
     const zip = String(value ?? '').trim();
     this.#asked = zip;
     if (wholeZip(zip) === undefined) return;
@@ -63,7 +63,7 @@ export class ZipLookup {
       form.lock(['state'], place.states.length === 1 && form.answers().state === place.state_abbreviation);
     } catch (error) {
       if (this.#asked !== zip || !(error instanceof CallError)) return;
-      if (tells(error)) form.setFault('zip', error.faults[0]?.error_message ?? error.message);
+      if (shows(error)) form.setFault('zip', error.faults[0]?.error_message ?? error.message);
       // Typing it again repeats the lookup.
       if (!isAboutZip(error)) this.#asked = '';
     }

@@ -19,9 +19,9 @@ export function OwnListDetails({ tab }: { readonly tab: WizardTab }) {
 
 /** The list of a step; the same object while its configuration is unchanged. Throws for a step that is no list. */
 function useOwnList({ tab_name, list }: WizardTab): ListStep {
-  const said = JSON.stringify(list);
+  const json = JSON.stringify(list);
   return useMemo(() => {
-    if (said === undefined) throw new Error('a step without a list is shown as one');
-    return ownListOf(tab_name, JSON.parse(said) as StepList);
-  }, [tab_name, said]);
+    if (json === undefined) throw new Error('a step without a list is shown as one');
+    return ownListOf(tab_name, JSON.parse(json) as StepList);
+  }, [tab_name, json]);
 }

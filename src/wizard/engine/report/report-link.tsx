@@ -17,9 +17,9 @@ export function ReportLink() {
       <Rich
         text={words.developmentReport}
         with={{
-          save: (said) => (
+          save: (label) => (
             <button type="button" className="underline underline-offset-2 hover:text-brand" onClick={() => void save()}>
-              {said}
+              {label}
             </button>
           ),
         }}

@@ -18,9 +18,9 @@ interface AnswersBySectionProps {
 export function AnswersBySection({ fields, answers, heading: Heading }: AnswersBySectionProps) {
   const sections = useMemo(() => fieldSections(fields.filter((field) => !field.list)), [fields]);
   const isBrief = use(Brief);
-  const isTold = (asked: readonly Field[]) => !isBrief || answerLines(asked, answers).some(({ text }) => text !== '');
-  const told = sections.filter(({ fields: asked }) => isTold(asked));
-  return told.map(({ heading, fields: asked }) => (
+  const isShownAsText = (asked: readonly Field[]) => !isBrief || answerLines(asked, answers).some(({ text }) => text !== '');
+  const shown = sections.filter(({ fields: asked }) => isShownAsText(asked));
+  return shown.map(({ heading, fields: asked }) => (
     <section key={asked[0]?.name} className={heading ? 'border-l-2 border-line pl-4' : undefined}>
       {heading ? <Heading className="mb-2 text-sm font-semibold">{heading}</Heading> : null}
       <dl className={heading ? 'grid gap-x-8 gap-y-2 sm:grid-cols-2' : 'space-y-4'}>

@@ -42,23 +42,23 @@ export function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
   if (failure.code === 'pricing-changed') return <Notice kind="danger" title={failure.message} actions={<GoToCart />} />;
   // The form shows the faults of its own fields.
   if (failure.faults.length > 0 && named.length === 0) return null;
-  if (failure.code === 'review-changed') return <ChangedElsewhere said={failure.message} changed={named} onView={onView} />;
+  if (failure.code === 'review-changed') return <ChangedElsewhere title={failure.message} changed={named} onView={onView} />;
   const tab = named[0] ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
   return <Notice kind="danger" title={failure.message} actions={tab && <GoToStep tab={tab} />} />;
 }
 
 interface ChangedElsewhereProps {
-  readonly said: string;
+  readonly title: string;
   readonly changed: readonly WizardTab[];
   readonly onView: (tab: WizardTab) => void;
 }
 
 /** The changes made in another window since the review here, with the way to look at them. */
-function ChangedElsewhere({ said, changed, onView }: ChangedElsewhereProps) {
+function ChangedElsewhere({ title, changed, onView }: ChangedElsewhereProps) {
   return (
     <Notice
       kind="danger"
-      title={said}
+      title={title}
       actions={changed.map((tab) => (
         <Button key={tab.tab_name} variant="secondary" size="small" onClick={() => onView(tab)}>
           {fill(words.viewStep, { title: tab.title })}

@@ -7,10 +7,10 @@ import { words } from '../words.ts';
 
 const states = () =>
   ({
-    complete: { said: words.complete, icon: 'check', color: 'text-success' },
-    unsaved: { said: words.unsavedChanges, icon: 'warning', color: 'text-warn' },
-    waiting: { said: words.waitingForSignature, icon: 'warning', color: 'text-warn' },
-    open: { said: words.needsAttention, icon: 'warning', color: 'text-warn' },
+    complete: { text: words.complete, icon: 'check', color: 'text-success' },
+    unsaved: { text: words.unsavedChanges, icon: 'warning', color: 'text-warn' },
+    waiting: { text: words.waitingForSignature, icon: 'warning', color: 'text-warn' },
+    open: { text: words.needsAttention, icon: 'warning', color: 'text-warn' },
   }) as const;
 
 interface ReviewCardProps {
@@ -29,7 +29,7 @@ export function ReviewCard({ tab, isWaiting, onView }: ReviewCardProps) {
       <Icon name={state.icon} className={`size-6 ${state.color}`} />
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{name}</h2>
-        <p className="text-sm text-ink-muted">{state.said}</p>
+        <p className="text-sm text-ink-muted">{state.text}</p>
       </div>
       <Button variant="secondary" size="small" className="min-h-11 sm:min-h-9 print:hidden" onClick={onView}>
         {words.viewDetails}

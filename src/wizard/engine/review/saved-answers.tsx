@@ -22,20 +22,20 @@ export function SavedAnswers({ fields, isLong }: SavedAnswersProps) {
   const shown = useMemo(() => visibleFields(fields, answers), [fields, answers]);
   const isBrief = use(Brief);
   const questions = shown.filter((field) => !field.list && fieldKind(field.kind).answer !== 'none');
-  const told = isBrief ? questions.filter(({ value }) => isFilled(value)) : questions;
+  const listed = isBrief ? questions.filter(({ value }) => isFilled(value)) : questions;
   // If nothing is asked, as for people whose group pays, only the reason is shown.
   if (questions.length === 0) return shown.map((field) => <p key={field.name}>{field.label}</p>);
-  if (told.length === 0) return <p className="text-ink-muted">{words.noAnswersGiven}</p>;
+  if (listed.length === 0) return <p className="text-ink-muted">{words.noAnswersGiven}</p>;
   if (isLong) {
     return (
       <div className="space-y-4">
-        <AnswersBySection heading="h3" fields={shown} answers={answers} />
+        <AnswersBySection heading="h3" fields={listed} answers={answers} />
       </div>
     );
   }
   return (
     <div className="space-y-6">
-      {fieldSections(told).map(({ heading, fields: asked }) => (
+      {fieldSections(listed).map(({ heading, fields: asked }) => (
         <section key={asked[0]?.name}>
           {heading ? <SubHeading>{heading}</SubHeading> : null}
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

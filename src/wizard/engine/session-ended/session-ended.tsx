@@ -83,12 +83,12 @@ function ofAnotherEnrollment(): CallError {
 function NewCode() {
   const { enrollmentId, tab } = useWizard();
   const { busy, refusal, send } = useSending();
-  const [said, setSaid] = useState<string>(messages.newCodeGoesTo);
+  const [notice, setNotice] = useState<string>(messages.newCodeGoesTo);
   const ask = async (form: HTMLFormElement | null) => {
     const email = form ? String(new FormData(form).get('email') ?? '').trim() : '';
-    if (email === '') return setSaid(messages.newCodeNeedsEmail);
+    if (email === '') return setNotice(messages.newCodeNeedsEmail);
     await call('POST /send-way-back', { enrollment_id: enrollmentId, email, tab: savedTabOf(tab.tab_name) });
-    setSaid(messages.newCodeSent);
+    setNotice(messages.newCodeSent);
   };
   return (
     <div className="mt-4">
@@ -96,7 +96,7 @@ function NewCode() {
         {messages.newCode}
       </Button>
       <p role="status" className="text-sm text-ink-muted">
-        {refusal ? (refusal.faults[0]?.error_message ?? refusal.message) : said}
+        {refusal ? (refusal.faults[0]?.error_message ?? refusal.message) : notice}
       </p>
     </div>
   );

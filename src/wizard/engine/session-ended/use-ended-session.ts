@@ -46,7 +46,7 @@ export function useEndedSession({ keeper }: Drafts, tab: string): EndedSession {
 
   const cameBack = () => {
     setStage(undefined);
-    letInAgain.tell();
+    letInAgain.emit();
     keeper.retry();
     keeper.now(tab);
   };

@@ -34,7 +34,7 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
         : words.addBeneficiaryHeading,
   }),
   card: (each, _, { parts }) => ({
-    facts: facts().flatMap(([name, said]) => itemTexts(parts.form.fields, [name], each).map((text) => fill(said, { text }))),
+    facts: facts().flatMap(([name, template]) => itemTexts(parts.form.fields, [name], each).map((text) => fill(template, { text }))),
     mark: <Share {...each} />,
   }),
   review: {
@@ -42,10 +42,10 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
     notAsked: ({ is_contigent }) => (is_contigent ? [shareName] : []),
   },
   head: ({ list, isUnfinished }) => {
-    const said = sharesMessage(list);
+    const total = sharesMessage(list);
     // Complete shares do not suffice while something about a person is missing.
-    const message = said.state === 'complete' && list.some(isUnfinished) ? '' : said.message;
-    return <ShareTotal {...said} message={message} total={totalShare(list)} parts={partsOf(list)} />;
+    const message = total.state === 'complete' && list.some(isUnfinished) ? '' : total.message;
+    return <ShareTotal {...total} message={message} total={totalShare(list)} parts={partsOf(list)} />;
   },
   additions: ({ list }) => additionsTo(list),
   // The list itself says what is missing about a person; otherwise the last reason is that of the list as a whole.

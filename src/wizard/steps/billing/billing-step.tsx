@@ -73,7 +73,7 @@ const withOneExpiry = expiryInOneLine({ month: 'expiration_month', year: 'expira
 function withOneCard(form: BuiltForm): BuiltForm {
   if (!form.fields.some(({ entry }) => entry === 'hosted')) return withOneExpiry(form);
   const beside = ['card_brand', 'expiration_month', 'expiration_year'];
-  return { ...withHidden(form, beside), toldAt: Object.fromEntries(beside.map((name) => [name, 'card_number'])) };
+  return { ...withHidden(form, beside), reportedAt: Object.fromEntries(beside.map((name) => [name, 'card_number'])) };
 }
 
 /** The questions that a payment on file answers without an answer to show, because what it is on file stays there. */

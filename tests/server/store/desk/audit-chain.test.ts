@@ -133,20 +133,20 @@ describe.each(databases)('on $name, the audit log with two links of three record
 
   test('processes that link at the same time take each record once, and log each link', async () => {
     for (let number = 8; number < 20; number += 1) await add(number);
-    const told: LoggedLink[] = [];
+    const logged: LoggedLink[] = [];
     const parts = {
       store,
       sealer: key,
       clock: () => new Date(minute(30)),
-      tell: (link: LoggedLink) => told.push(link),
+      logLink: (link: LoggedLink) => logged.push(link),
       log: console.error,
     };
     const linkers = [1, 2, 3].map(() => startAuditLinker(parts));
     const counts = await Promise.all(linkers.map((linker) => linker.round()));
     await Promise.all(linkers.map((linker) => linker.stop()));
     expect(counts.reduce((sum, count) => sum + count)).toBe(13);
-    const found = await verify({ logged: [...links, ...told] });
+    const found = await verify({ logged: [...links, ...logged] });
     expect(found).toMatchObject({ records: 19, unlinked: 0, faults: [] });
-    expect(found.links).toBe(2 + told.length);
+    expect(found.links).toBe(2 + logged.length);
   });
 });

@@ -54,7 +54,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const settings = await settingsFor(key);
     const listings = async () => {
       const asked: string[] = [];
-      const { store } = await openSealedStore(settings, now, { ear: ({ sql }) => void asked.push(sql) });
+      const { store } = await openSealedStore(settings, now, { listener: ({ sql }) => void asked.push(sql) });
       await store.close();
       return asked.filter((sql) => /sqlite_master|pg_attribute/.test(sql));
     };

@@ -1,12 +1,12 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
-import { toldAcknowledgment } from '#server/acknowledgments/told-acknowledgment.ts';
+import { acknowledgmentForDesk } from '#server/acknowledgments/acknowledgment-for-desk.ts';
 import type { Acknowledged } from '#server/store/exports/acknowledgments.ts';
 import type { ExportJob } from '#server/store/exports/exports.ts';
 import { filesOfExport } from './export-file.ts';
 import { stateOfExport } from './export-state.ts';
 
-type Told = CallData<'POST /make-export'>['export'];
+type DeskExport = CallData<'POST /make-export'>['export'];
 
 /** What happened to an export after it was made. */
 export interface Afterwards {
@@ -15,21 +15,21 @@ export interface Afterwards {
 }
 
 /** An export as the desk shows it. */
-export function toldExport(
+export function exportForDesk(
   config: Config,
   job: ExportJob,
   now: Date,
   { acknowledgments, resentAs }: Afterwards = { acknowledgments: [] },
-): Told {
+): DeskExport {
   const state = stateOfExport(job, now);
   return {
     export_id: job.id,
     carrier_id: job.carrier,
     carrier_name: config.carriers.get(job.carrier)?.name ?? job.carrier,
-    format: job.format as Told['format'],
+    format: job.format as DeskExport['format'],
     layout: job.layout,
     layout_version: Number(job.layout_version),
-    extent: job.extent as Told['extent'],
+    extent: job.extent as DeskExport['extent'],
     from: job.from_day,
     to: job.to_day,
     state,
@@ -42,7 +42,7 @@ export function toldExport(
     total: job.total === null ? null : Number(job.total),
     bytes: Number(job.bytes),
     control_number: job.control_number === null ? null : Number(job.control_number),
-    acknowledgments: acknowledgments.map(toldAcknowledgment),
+    acknowledgments: acknowledgments.map(acknowledgmentForDesk),
     awaits_acknowledgment: job.control_number !== null && acknowledgments.length === 0 && answers(config, job),
     resent_as: resentAs ?? null,
     error: job.error,

@@ -13,7 +13,7 @@ export function isEnd(why: Maintenance): boolean {
 }
 
 /** A policy in a file. */
-export interface TellingPeople {
+export interface PolicyInFile {
   readonly record: PolicyRecord;
   readonly steps: readonly RecordStep[];
   readonly timeZone: string;
@@ -24,7 +24,7 @@ export interface TellingPeople {
 }
 
 /** A person in a file. */
-export interface PersonTold {
+export interface PersonInFile {
   readonly person: CoveredPerson;
   readonly why: Maintenance;
   /** The last day of coverage; undefined if it goes on. */
@@ -32,7 +32,13 @@ export interface PersonTold {
 }
 
 /** The subscriber, the dependents whom a correction removed, and those who are covered, each with the reason for being in the file. */
-export function peopleTold({ record, steps, timeZone, why, household: { joined, later, left } }: TellingPeople): readonly PersonTold[] {
+export function peopleOfPolicy({
+  record,
+  steps,
+  timeZone,
+  why,
+  household: { joined, later, left },
+}: PolicyInFile): readonly PersonInFile[] {
   const { change } = record;
   const ends = change.kind === 'cancelled' ? parseDate(change.ends_on ?? '') : undefined;
   const whyOf = ({ id }: CoveredPerson): Maintenance | undefined => {

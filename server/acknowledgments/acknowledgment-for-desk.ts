@@ -1,10 +1,18 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Acknowledged } from '#server/store/exports/acknowledgments.ts';
 
-type Told = CallData<'GET /get-acknowledgments'>['result'][number]['acknowledgments'][number];
+type DeskAcknowledgment = CallData<'GET /get-acknowledgments'>['result'][number]['acknowledgments'][number];
 
 /** An acknowledgment as the desk shows it. */
-export function toldAcknowledgment({ id, kind, control_number, export_id, outcome, taken_at, faults }: Acknowledged): Told {
+export function acknowledgmentForDesk({
+  id,
+  kind,
+  control_number,
+  export_id,
+  outcome,
+  taken_at,
+  faults,
+}: Acknowledged): DeskAcknowledgment {
   return {
     acknowledgment_id: id,
     kind,

@@ -13,17 +13,17 @@ import type { Sealer } from '#server/store/seal/seal.ts';
 import { openAnswers, stepsOfSeveral } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 
-interface Told {
+interface GivenUp {
   readonly outcome: Extract<CorrectionOutcome, 'given_up' | 'expired'>;
   readonly at: string;
 }
 
 /** Mails the enroller, once, that a correction has ended without them, if an address of theirs is known. */
-export async function tellGivenUp(
+export async function mailGivenUp(
   trx: Db,
   { sealer, config }: { readonly sealer: Sealer; readonly config: Config },
   { id, enrollment_id }: Pick<Correction, 'id' | 'enrollment_id'>,
-  { outcome, at }: Told,
+  { outcome, at }: GivenUp,
 ): Promise<void> {
   const [enrollment, policy] = [await findEnrollment(trx, enrollment_id), await policyOf(trx, enrollment_id)];
   if (!enrollment || !policy) return;

@@ -1,9 +1,9 @@
-import type { ListTold } from '#machines/list/list-rules.ts';
+import type { ListWords } from '#machines/list/list-rules.ts';
 import { type Beneficiary, mostPrimaries, sharesFault, totalShare } from '#schemas/rules/beneficiary-shares.ts';
-import type { ToldList } from '../../engine/list/told-list.ts';
+import type { AnalystList } from '../../engine/list/analyst-list.ts';
 import { contingent, shareRules } from './share-rules.ts';
 
-const inWords: ListTold<Beneficiary> = {
+const inWords: ListWords<Beneficiary> = {
   why: {
     lacksAnswer: () => 'This list asks no question.',
     mayAdd: ({ list }) =>
@@ -27,9 +27,9 @@ const inWords: ListTold<Beneficiary> = {
 };
 
 /** The list of beneficiaries, for an analyst. */
-export const toldShares: ToldList = {
+export const sharesForAnalyst: AnalystList = {
   name: 'beneficiaries',
   title: 'Beneficiaries',
   about: 'The list of beneficiaries, whose shares must add up to 100 percent before Next is enabled.',
-  rules: () => ({ ...shareRules, told: inWords }),
+  rules: () => ({ ...shareRules, words: inWords }),
 };

@@ -1,7 +1,7 @@
-import type { ListTold } from '#machines/list/list-rules.ts';
+import type { ListWords } from '#machines/list/list-rules.ts';
 import type { StepList } from '#schemas/calls/enrollment/step-list.ts';
 import { calledItems, capitalized, itemNumber, listFault, listLimits } from '#schemas/rules/own-list.ts';
-import type { ToldList } from '../list/told-list.ts';
+import type { AnalystList } from '../list/analyst-list.ts';
 import { type OwnItem, ownListRules } from './own-list-rules.ts';
 
 /** A step that an analyst looks at. */
@@ -12,17 +12,17 @@ export interface ListedStep {
 }
 
 /** A carrier's own list, for an analyst; undefined for any other step. */
-export function toldOwnList({ tab_name, title, list }: ListedStep): ToldList | undefined {
+export function ownListForAnalyst({ tab_name, title, list }: ListedStep): AnalystList | undefined {
   if (!list) return undefined;
   return {
     name: `list-${tab_name}`,
     title,
     about: `A list of ${calledItems(list, 2)} that the configuration declares. ${listLimits(list)}`,
-    rules: () => ({ ...ownListRules(list, []), told: inWords(list) }),
+    rules: () => ({ ...ownListRules(list, []), words: inWords(list) }),
   };
 }
 
-const inWords = (list: StepList): ListTold<OwnItem> => ({
+const inWords = (list: StepList): ListWords<OwnItem> => ({
   why: {
     lacksAnswer: () => 'This list asks no question.',
     mayAdd: () => `There are already ${list.most} ${calledItems(list, list.most)}.`,

@@ -5,7 +5,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { visibleFields } from '#schemas/forms/answers/visible-fields.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
-import { isTold } from '#server/steps/engine/answer-sections.ts';
+import { isShownAsText } from '#server/steps/engine/answer-sections.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { secretName } from '#server/steps/engine/lists/parts.ts';
 import { fieldsAsked } from '#server/steps/engine/lists/list-items.ts';
@@ -13,16 +13,16 @@ import { peopleOf } from '#server/steps/engine/lists/people.ts';
 import { type EnrollmentTab, tabsOf } from '#server/steps/engine/tabs.ts';
 import type { OwnedContext } from './owned.ts';
 
-type ToldStep = CallData<'GET /get-desk-enrollment'>['steps'][number];
-type Line = ToldStep['groups'][number]['lines'][number];
+type AnsweredStep = CallData<'GET /get-desk-enrollment'>['steps'][number];
+type Line = AnsweredStep['groups'][number]['lines'][number];
 
 /** The steps of an enrollment with their answers, sensitive ones masked. */
-export async function toldSteps(ctx: OwnedContext): Promise<ToldStep[]> {
+export async function answeredSteps(ctx: OwnedContext): Promise<AnsweredStep[]> {
   const asked = (await tabsOf(ctx)).filter((tab) => tab.required && tab.tab_name !== reviewTab);
-  return Promise.all(asked.map((tab) => toldStep(ctx, tab)));
+  return Promise.all(asked.map((tab) => answeredStep(ctx, tab)));
 }
 
-async function toldStep(ctx: OwnedContext, { tab_name, title, complete }: EnrollmentTab): Promise<ToldStep> {
+async function answeredStep(ctx: OwnedContext, { tab_name, title, complete }: EnrollmentTab): Promise<AnsweredStep> {
   const answers = await answersOf(ctx, tab_name);
   const { built } = ctx.forms.step(ctx, tab_name);
   const step = ctx.stepOf(tab_name);
@@ -35,7 +35,7 @@ async function toldStep(ctx: OwnedContext, { tab_name, title, complete }: Enroll
 }
 
 function linesOf(fields: readonly Field[], whose: string, answers: Answers): Line[] {
-  return answerLines(visibleFields(fields, answers).filter(isTold), answers)
+  return answerLines(visibleFields(fields, answers).filter(isShownAsText), answers)
     .map(({ field, label, text }) => ({ label, text, ...secretOf(field, whose, answers) }))
     .filter(({ text }) => text !== '');
 }

@@ -1,19 +1,19 @@
 import type { FieldFault } from '#schemas/forms/faults.ts';
 
 /** Faults of a form's fields from outside, such as from a directory. They stand until the fields are edited. */
-export class ToldFaults {
-  readonly #told = new Map<string, string>();
+export class OutsideFaults {
+  readonly #messages = new Map<string, string>();
 
   /** Adds a fault of a field, or removes it. */
   note(name: string, message: string | undefined): void {
-    if (message === undefined) this.#told.delete(name);
-    else this.#told.set(name, message);
+    if (message === undefined) this.#messages.delete(name);
+    else this.#messages.set(name, message);
   }
 
   /** The faults of an attempt with those from outside of shown fields. These alone hold no form back: the server decides. */
   among(faults: readonly FieldFault[], shown: ReadonlySet<string>): readonly FieldFault[] {
     if (faults.length === 0) return [];
-    const told = [...this.#told].filter(([name]) => shown.has(name));
-    return [...faults, ...told.map(([target_element, error_message]) => ({ target_element, error_message }))];
+    const standing = [...this.#messages].filter(([name]) => shown.has(name));
+    return [...faults, ...standing.map(([target_element, error_message]) => ({ target_element, error_message }))];
   }
 }

@@ -1,21 +1,21 @@
-import type { ListTold } from '#machines/list/list-rules.ts';
+import type { ListWords } from '#machines/list/list-rules.ts';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
 import { fewestOf, type Household, mostOf } from '#schemas/rules/dependents.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
-import type { ToldList } from '../../engine/list/told-list.ts';
+import type { AnalystList } from '../../engine/list/analyst-list.ts';
 import { householdRules } from './household-rules.ts';
 
 const counted = (n: number) => `${n} ${n === 1 ? 'dependent' : 'dependents'}`;
 
 /** The list of dependents, for an analyst. */
-export const toldHousehold: ToldList = {
+export const householdForAnalyst: AnalystList = {
   name: 'dependents',
   title: 'Dependents',
   about: 'The list of dependents: tier and plans decide who comes next, how many are allowed, and when Next is enabled.',
-  rules: (household) => ({ ...householdRules(household), told: inWords(household) }),
+  rules: (household) => ({ ...householdRules(household), words: inWords(household) }),
 };
 
-const inWords = (household: Household): ListTold<Dependent> => ({
+const inWords = (household: Household): ListWords<Dependent> => ({
   why: {
     lacksAnswer: ({ list, answer }) => {
       if (list.length > 0) return 'The list already has someone in it.';

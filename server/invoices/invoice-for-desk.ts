@@ -5,10 +5,10 @@ import { billingPeriod } from '#server/rules/enrollment/billing-period.ts';
 import type { Invoice, InvoiceLine } from '#server/store/policies/invoices.ts';
 import type { InvoiceTable } from '#server/store/tables/invoices.ts';
 
-type Told = CallData<'GET /get-desk-enrollment'>['invoices'][number];
+type DeskInvoice = CallData<'GET /get-desk-enrollment'>['invoices'][number];
 
 /** The facts of an invoice that every list shows. */
-export type InvoiceFacts = Omit<Told, 'name' | 'payment_method' | 'last_four' | 'lines'>;
+export type InvoiceFacts = Omit<DeskInvoice, 'name' | 'payment_method' | 'last_four' | 'lines'>;
 
 /** An invoice in figures. */
 export function invoiceFacts(row: Omit<InvoiceTable, 'sealed_content'>): InvoiceFacts {
@@ -34,12 +34,12 @@ export function periodFrom(effectiveDate: string): InvoiceFacts['period'] {
 }
 
 /** An invoice with its lines. */
-export function toldInvoice(invoice: Invoice): Told {
+export function invoiceForDesk(invoice: Invoice): DeskInvoice {
   const { name, payment_method = null, last_four, lines } = invoice.content;
-  return { ...invoiceFacts(invoice), name, payment_method, last_four, lines: lines.map(toldLine) };
+  return { ...invoiceFacts(invoice), name, payment_method, last_four, lines: lines.map(lineForDesk) };
 }
 
-function toldLine({ name, detail, monthly_cents, one_time_cents, employer_cents, parts }: InvoiceLine): Told['lines'][number] {
+function lineForDesk({ name, detail, monthly_cents, one_time_cents, employer_cents, parts }: InvoiceLine): DeskInvoice['lines'][number] {
   return {
     name,
     detail,
