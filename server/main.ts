@@ -9,7 +9,7 @@ import { passFiguresOn } from './metrics/worker-figures.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
 import { CannotStart } from './store/troubles/cannot-start.ts';
-import { obeyPrimary, startWorkers } from './workers.ts';
+import { followPrimary, startWorkers } from './workers.ts';
 
 /** Starts the server from the environment, in as many processes as it says. */
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function serve(settings: Settings): Promise<void> {
     await server.close();
   });
   if (cluster.isPrimary) greet(server.url, settings);
-  else obeyPrimary(() => closing.close());
+  else followPrimary(() => closing.close());
   const firstStaff = await server.firstStaff;
   if (firstStaff.length > 0) printFirstPasswords(settings.publicUrl ?? server.url, firstStaff);
 }

@@ -130,7 +130,7 @@ async function stopped(worker: Worker): Promise<void> {
 }
 
 /** In a worker: reports to the first process that this one listens, and follows its commands. */
-export function obeyPrimary(stop: () => void): void {
+export function followPrimary(stop: () => void): void {
   // The first process receives these signals too, and decides.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', (word) => {

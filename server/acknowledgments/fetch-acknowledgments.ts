@@ -47,8 +47,8 @@ async function look(parts: FetchingParts, place: CarrierPlace): Promise<void> {
   if (!isOurs) return;
   const error = await takeNew(parts, place).catch((problem: unknown) => {
     log(`the acknowledgments of ${carrier} could not be read: ${String(problem)}`);
-    const isSaid = problem instanceof TransferFailed || problem instanceof CannotTransfer;
-    return isSaid ? problem.message.slice(0, 400) : 'Something unexpected went wrong; the log of the server has it.';
+    const isKnown = problem instanceof TransferFailed || problem instanceof CannotTransfer;
+    return isKnown ? problem.message.slice(0, 400) : 'Something unexpected went wrong; the log of the server has it.';
   });
   await store.write((trx) => noteLook(trx, carrier, error));
 }

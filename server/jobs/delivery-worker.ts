@@ -69,12 +69,12 @@ async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: 
 function failed({ tries }: Delivered, error: unknown, now: Date): Partial<DeliveryTable> {
   const isOver = tries + 1 >= mostTries || error instanceof CannotTransfer || error instanceof UnusableKey;
   const wait = Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
-  const isSaid = [CannotTransfer, TransferFailed, UnusableKey].some((kind) => error instanceof kind);
+  const isKnown = [CannotTransfer, TransferFailed, UnusableKey].some((kind) => error instanceof kind);
   return {
     state: isOver ? 'failed' : 'waiting',
     tries: tries + 1,
     claim: null,
     due_at: new Date(now.getTime() + wait).toISOString(),
-    error: isSaid ? (error as Error).message.slice(0, 400) : `The delivery failed (${errorText(error).slice(0, 200)}).`,
+    error: isKnown ? (error as Error).message.slice(0, 400) : `The delivery failed (${errorText(error).slice(0, 200)}).`,
   };
 }

@@ -132,7 +132,7 @@ export const agentFields = (config: Config): readonly EntryField[] => [
 /** The fields of a portal. */
 export const portalFields = (): readonly EntryField[] => [
   needed('name', text('Name')),
-  needed('code', text('Code', { help: 'Told to carriers with each enrollment.' })),
+  needed('code', text('Code', { help: 'Carriers receive it with each enrollment.' })),
 ];
 
 const payments: readonly Option[] = [

@@ -10,4 +10,4 @@ export const proofNeeded = createSignal();
 export const sessionOver = createSignal();
 
 /** The visitor has signed in again on the same page. */
-export const letInAgain = createSignal();
+export const signedInAgain = createSignal();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CallError } from './call.ts';
-import { letInAgain } from './disowned.ts';
+import { signedInAgain } from './disowned.ts';
 
 /** Repeats requests that were refused because the session had ended, as soon as the visitor has signed in again. */
 export function useAskAgain(error: CallError | undefined, reload: () => void): void {
@@ -9,5 +9,5 @@ export function useAskAgain(error: CallError | undefined, reload: () => void): v
     latest.current = reload;
   });
   const isRefused = error?.code === 'session-expired' || error?.code === 'proof-needed';
-  useEffect(() => (isRefused ? letInAgain.on(() => latest.current()) : undefined), [isRefused]);
+  useEffect(() => (isRefused ? signedInAgain.on(() => latest.current()) : undefined), [isRefused]);
 }

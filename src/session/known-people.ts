@@ -101,7 +101,7 @@ function keep(learned: KnownPeople): void {
   for (const listener of listeners) listener();
 }
 
-function askAnew(): void {
+function askForChanged(): void {
   isDue = false;
   for (const kind of kinds) {
     const { id, learn } = followed[kind];
@@ -124,7 +124,7 @@ function askAnew(): void {
 function askSoon(): void {
   if (isDue) return;
   isDue = true;
-  queueMicrotask(askAnew);
+  queueMicrotask(askForChanged);
 }
 
 export const knownPeople = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { letInAgain, sessionOver } from '#src/api/disowned.ts';
+import { signedInAgain, sessionOver } from '#src/api/disowned.ts';
 import { paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -21,7 +21,7 @@ export function SessionTimeDialog() {
     });
     return () => watch.current?.stop();
   }, [round]);
-  useEffect(() => letInAgain.on(() => setRound((before) => before + 1)), []);
+  useEffect(() => signedInAgain.on(() => setRound((before) => before + 1)), []);
   const close = () => setNotice({ kind: 'none' });
   if (notice.kind === 'none') return null;
   if (notice.kind === 'ended') return <Ended onClose={close} />;

@@ -19,6 +19,7 @@ export interface MembersWritten {
   readonly revealed: readonly string[];
 }
 
+/** A policy to write, with the settings of its carrier's file. */
 interface PolicyWritten extends PolicyInFile {
   readonly carrier: string;
   readonly settings: Edi834;
@@ -88,7 +89,7 @@ function subscriberNumber({ record, settings }: PolicyWritten, ssn: string | und
   return settings.subscriber_number === 'ssn' && ssn !== undefined ? ssn : record.policy.policy_id;
 }
 
-/** The reason to tell of one person, and that person's last day. */
+/** A policy and one of its people: the reason why this person is in the file, and their last day. */
 type PersonWritten = PolicyWritten & Pick<PersonInFile, 'why' | 'ends'>;
 
 interface Member {

@@ -36,7 +36,7 @@ export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   const isMemberNoMore = stored.get('user_id') !== undefined && info.role !== 'member';
   if (before && hasLost && !isNamed) lostRight.note(before);
   if (info.role) lostRight.clear();
-  if (isOther || hasLost || isMemberNoMore) beginAnew();
+  if (isOther || hasLost || isMemberNoMore) forgetVisitor();
   // After resuming a rep's or a group's enrollment here, the browser is a visitor's again.
   if (!info.role && stored.get('tempId') === undefined && isEnroller(stored.get('eprocess'))) stored.clear('eprocess', 'enroll_type');
   for (const [key, value] of Object.entries(factsOf(info)) as [StoredKey, string][])
@@ -67,7 +67,7 @@ export function forgetEverything(): void {
  * Clears what is stored about the previous visitor; the device, and the site that people came from, belong to the
  * browser.
  */
-export function beginAnew(): void {
+export function forgetVisitor(): void {
   const own = Object.entries(remembered('deviceId', 'fromSite')) as [StoredKey, string][];
   forgetEverything();
   for (const [key, value] of own) stored.set(key, value);

@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
 import { siteDomain } from './host.ts';
-import { beginAnew, rememberLanding, storedLanding } from './landing.ts';
+import { forgetVisitor, rememberLanding, storedLanding } from './landing.ts';
 
 /**
  * Leaves an agent's or group's page for the site's own, unless a code was entered there. Does nothing for visitors who
@@ -12,6 +12,6 @@ export async function returnToSite(): Promise<void> {
     rememberLanding(await call('GET /validate-landing-page', { landing_page: '', site_domain: siteDomain() }), true);
   } catch {
     // The next page load asks again.
-    beginAnew();
+    forgetVisitor();
   }
 }

@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { authenticated } from '#src/session/authenticated.ts';
 import { homePath } from '#src/session/site/home-path.ts';
-import { beginAnew } from '#src/session/site/landing.ts';
+import { forgetVisitor } from '#src/session/site/landing.ts';
 import { stored } from '#src/session/stored.ts';
 
 export type FoundRep = CallData<'GET /validate-agent'>;
@@ -26,7 +26,7 @@ export function enterAsGroup({ group_id, landing_url, role }: FoundGroup): void 
 }
 
 function begin(landing_url: string): void {
-  beginAnew();
+  forgetVisitor();
   stored.set('landing_url', landing_url);
   authenticated.set(true);
 }

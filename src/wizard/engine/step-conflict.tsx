@@ -38,8 +38,8 @@ export function StepConflictDialog({ conflict, onKeepMine, onTakeSaved, onLookAg
         {conflict.changes.map(({ target_element, label, saved, yours }) => (
           <div key={target_element} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
             <dt className="font-medium break-words">{label}</dt>
-            <Said by={messages.savedThere} text={saved} />
-            <Said by={messages.typedHere} text={yours} />
+            <Version label={messages.savedThere} text={saved} />
+            <Version label={messages.typedHere} text={yours} />
           </div>
         ))}
       </dl>
@@ -47,10 +47,10 @@ export function StepConflictDialog({ conflict, onKeepMine, onTakeSaved, onLookAg
   );
 }
 
-function Said({ by, text }: { readonly by: string; readonly text: string }) {
+function Version({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <dd className="min-w-0">
-      <span className="block text-sm text-ink-muted">{by}</span>
+      <span className="block text-sm text-ink-muted">{label}</span>
       <span className="break-words whitespace-pre-line">{text || <span className="text-ink-muted">{messages.noAnswer}</span>}</span>
     </dd>
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authenticated } from '#src/session/authenticated.ts';
 import { startDirect, startExisting } from '#src/session/enrollment/enroll-as.ts';
 import { forgetEnrollment } from '#src/session/enrollment/enrollment.ts';
-import { beginAnew } from '#src/session/site/landing.ts';
+import { forgetVisitor } from '#src/session/site/landing.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { stored, storedKeys, type StoredKey } from '#src/session/stored.ts';
 import { answers, server } from '../support/fake-server.ts';
@@ -86,7 +86,7 @@ test('signing out clears every key and the flag', async () => {
 });
 
 test('another owner’s page, code or link resets all but the browser’s own keys', () => {
-  beginAnew();
+  forgetVisitor();
   expect(kept()).toEqual(own);
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { letInAgain, proofNeeded, sessionOver } from '#src/api/disowned.ts';
+import { signedInAgain, proofNeeded, sessionOver } from '#src/api/disowned.ts';
 import { endedHere } from '#src/session/enrollment/ended-here.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 
@@ -46,7 +46,7 @@ export function useEndedSession({ keeper }: Drafts, tab: string): EndedSession {
 
   const cameBack = () => {
     setStage(undefined);
-    letInAgain.emit();
+    signedInAgain.emit();
     keeper.retry();
     keeper.now(tab);
   };
