@@ -63,15 +63,15 @@ describe('a list', () => {
   });
 
   test('with words of its own says them, about what it holds', () => {
-    const said = (what: string) => (held: { readonly list: readonly unknown[] }) => `${what}: ${held.list.length} items`;
+    const counted = (what: string) => (held: { readonly list: readonly unknown[] }) => `${what}: ${held.list.length} items`;
     const why = {
-      lacksAnswer: said('lacksAnswer'),
-      mayAdd: said('mayAdd'),
-      mayArrange: said('mayArrange'),
-      isComplete: said('isComplete'),
+      lacksAnswer: counted('lacksAnswer'),
+      mayAdd: counted('mayAdd'),
+      mayArrange: counted('mayArrange'),
+      isComplete: counted('isComplete'),
     };
-    const told = { why, additions: [], answers: [], filled: () => [], nameOf: () => '' };
+    const words = { why, additions: [], answers: [], filled: () => [], nameOf: () => '' };
     for (const guard of guards)
-      expect(whyNot('list', guard, { context: { rules: { ...plain, told }, list: [{}, {}] } })).toBe(`${guard}: 2 items`);
+      expect(whyNot('list', guard, { context: { rules: { ...plain, words }, list: [{}, {}] } })).toBe(`${guard}: 2 items`);
   });
 });
