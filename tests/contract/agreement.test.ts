@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What one list lacks compared to another, and what it has in addition. */
-function disagreement(said: readonly string[], found: readonly string[]) {
-  return { missing: said.filter((name) => !found.includes(name)), unknown: found.filter((name) => !said.includes(name)) };
+function disagreement(documented: readonly string[], found: readonly string[]) {
+  return { missing: documented.filter((name) => !found.includes(name)), unknown: found.filter((name) => !documented.includes(name)) };
 }
 const none = { missing: [], unknown: [] };
 
@@ -71,8 +71,8 @@ test('every call is described in OpenAPI, and everything described is a call or 
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const said = names.map(callPath).map(({ method, path }) => `${method} ${path}`);
-  expect(disagreement([...said, 'GET /api/v1/export-file/{id}'], described)).toEqual(none);
+  const documented = names.map(callPath).map(({ method, path }) => `${method} ${path}`);
+  expect(disagreement([...documented, 'GET /api/v1/export-file/{id}'], described)).toEqual(none);
 });
 
 test('a program can be written from the API document: operations have names, and what programs send is explained', async () => {

@@ -13,7 +13,7 @@ const health = 'Health Questions';
 const criticalIllness = 109;
 
 const question = (page: Page, number: number): Locator => page.getByRole('radiogroup', { name: new RegExp(`^${number}\\. `) });
-const answer = (page: Page, number: number, said: 'Yes' | 'No') => question(page, number).getByRole('radio', { name: said }).check();
+const answer = (page: Page, number: number, chosen: 'Yes' | 'No') => question(page, number).getByRole('radio', { name: chosen }).check();
 
 test.each([
   ['a desk', desk],
@@ -63,7 +63,7 @@ test.each([
 
     const details = await viewDetails(page, health);
     const text = await details.innerText();
-    for (const said of ['Angina', '01/02/2020', 'Appendix', 'Statin', 'Nothing else']) expect(text).toContain(said);
+    for (const chosen of ['Angina', '01/02/2020', 'Appendix', 'Statin', 'Nothing else']) expect(text).toContain(chosen);
     expect(text).not.toContain('Aspirin');
     await look('review');
     await details.getByRole('button', { name: 'Close' }).first().click();

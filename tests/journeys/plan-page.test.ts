@@ -126,8 +126,8 @@ test('Given a plan with questions, when they are answered, then it can be added 
   await openPlan(page, 308);
   await wayOut(page, 'Answer the questions').click();
   const dialog = page.getByRole('dialog', { name: 'A few questions' });
-  const answer = (question: RegExp, said: 'Yes' | 'No') =>
-    dialog.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click();
+  const answer = (question: RegExp, chosen: 'Yes' | 'No') =>
+    dialog.getByRole('radiogroup', { name: question }).getByText(chosen, { exact: true }).click();
   const goOn = () => dialog.getByRole('button', { name: 'Continue' }).click();
   await answer(/major medical coverage/, 'No');
   await goOn();

@@ -16,12 +16,12 @@ describe('the commands of an operator', { timeout: 240_000 }, () => {
     const file = join(folderForTest(), 'store.backup');
     const made = await runCommand(['backup', '--out', file], { DATA_DIR: used });
     expect(made).toMatchObject({ code: 0 });
-    expect(made.said).toMatch(/read back and whole/);
+    expect(made.output).toMatch(/read back and whole/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await runCommand(['restore', '--from', file, '--replace'], { DATA_DIR: used })).toMatchObject({ code: 1, said: inUse });
+    expect(await runCommand(['restore', '--from', file, '--replace'], { DATA_DIR: used })).toMatchObject({ code: 1, output: inUse });
 
     const without = await runCommand(['restore', '--from', file], { DATA_DIR: fresh });
-    expect(without).toMatchObject({ code: 1, said: expect.stringMatching(/encrypted with the key/) });
+    expect(without).toMatchObject({ code: 1, output: expect.stringMatching(/encrypted with the key/) });
     expect(existsSync(join(fresh, 'enrollkit.db'))).toBe(false);
     copyFileSync(join(used, 'data.key'), join(fresh, 'data.key'));
     expect(await runCommand(['restore', '--from', file], { DATA_DIR: fresh })).toMatchObject({ code: 0 });
@@ -48,29 +48,29 @@ describe('the commands of an operator', { timeout: 240_000 }, () => {
     const file = join(folderForTest(), 'store.backup');
     expect(await runCommand(['backup', '--out', file], environmentOf(one))).toMatchObject({ code: 0 });
     const back = await runCommand(['restore', '--from', file], environmentOf(other));
-    expect(back).toMatchObject({ code: 0, said: expect.stringMatching(/erased since then are back/) });
+    expect(back).toMatchObject({ code: 0, output: expect.stringMatching(/erased since then are back/) });
     const [list, written] = [join(folderForTest(), 'erased'), join(folderForTest(), 'written')];
     writeFileSync(list, `${enrollment_id}\n`);
     const again = await runCommand(['restore', '--from', file, '--replace', '--erased', list], environmentOf(other));
-    expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/were erased again: 1\./) });
+    expect(again).toMatchObject({ code: 0, output: expect.stringMatching(/were erased again: 1\./) });
     expect(await runCommand(['erased', '--out', written], environmentOf(other))).toMatchObject({ code: 0 });
     expect(readFileSync(written, 'utf8')).toBe(`${enrollment_id}\n`);
     expect(await runCommand(['restore', '--from', file, '--replace'], environmentOf(one))).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^Servers use this database: process \d+ on .+ Nothing was changed\.\n$/),
+      output: expect.stringMatching(/^Servers use this database: process \d+ on .+ Nothing was changed\.\n$/),
     });
     await ServerProcess.start(environmentOf(other));
   });
 
   test('a command says what it takes, and what is missing', async () => {
     const DATA_DIR = folderForTest();
-    expect(await runCommand(['backup'], { DATA_DIR })).toEqual({ code: 1, said: 'npm run backup -- --out FILE\n' });
-    expect(await runCommand(['backup', '--to', 'x'], { DATA_DIR })).toMatchObject({ code: 1, said: expect.stringContaining("'--to'") });
+    expect(await runCommand(['backup'], { DATA_DIR })).toEqual({ code: 1, output: 'npm run backup -- --out FILE\n' });
+    expect(await runCommand(['backup', '--to', 'x'], { DATA_DIR })).toMatchObject({ code: 1, output: expect.stringContaining("'--to'") });
     const nothing = await runCommand(['backup', '--out', join(DATA_DIR, 'b')], { DATA_DIR });
-    expect(nothing).toMatchObject({ code: 1, said: expect.stringMatching(/There is no database .*Is DATA_DIR set as for the server/) });
+    expect(nothing).toMatchObject({ code: 1, output: expect.stringMatching(/There is no database .*Is DATA_DIR set as for the server/) });
     expect(await runCommand(['restore', '--from', 'nowhere'], { DATA_DIR, DATA_KEY: key })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/There is no file .*nowhere/),
+      output: expect.stringMatching(/There is no file .*nowhere/),
     });
   });
 });

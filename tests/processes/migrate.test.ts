@@ -21,13 +21,13 @@ test.runIf(postgresRuns)('PostgreSQL is migrated by its own command, which repor
   };
   const [one, other] = await Promise.all([runCommand(['migrate'], environment), runCommand(['migrate'], environment)]);
   expect([one.code, other.code]).toEqual([0, 0]);
-  expect(one.said + other.said).toContain(`Migrated: ${migrationNames.at(-1)}`);
-  expect(await runCommand(['migrate'], environment)).toEqual({ code: 0, said: 'The tables are up to date.\n' });
+  expect(one.output + other.output).toContain(`Migrated: ${migrationNames.at(-1)}`);
+  expect(await runCommand(['migrate'], environment)).toEqual({ code: 0, output: 'The tables are up to date.\n' });
 });
 
 test('the embedded database is left to its server', async () => {
   const refused = await runCommand(['migrate'], { DATA_DIR: folderForTest() });
-  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/migrated by the server that uses it/) });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/migrated by the server that uses it/) });
 });
 
 test('no migration takes away what a running older version uses', () => {

@@ -28,18 +28,18 @@ describe.each(databases)('on $name', { timeout: 240_000 }, ({ create }) => {
     expect(Math.min(halfway.v1 ?? 0, halfway.v2 ?? 0)).toBeGreaterThan(0);
     expect(await runCommand(['keys', 'status'], environment)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/v1 {2}old {2}\d+ texts need it\nv2 {2}encrypts/),
+      output: expect.stringMatching(/v1 {2}old {2}\d+ texts need it\nv2 {2}encrypts/),
     });
     const again = await runCommand(['keys', 'rotate'], environment);
     expect(again).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/enrollment_key: \d{4} rows in all[^]*Every text is encrypted under v2/),
+      output: expect.stringMatching(/enrollment_key: \d{4} rows in all[^]*Every text is encrypted under v2/),
     });
     const { asked, failed } = await visitors.stop();
     expect(asked).toBeGreaterThan(5);
     expect(failed).toEqual([]);
     expect(Object.keys(await counts(environment))).toEqual(['v2']);
-    expect(await runCommand(['keys', 'retire'], environment)).toMatchObject({ code: 0, said: expect.stringMatching(/Retired v1/) });
+    expect(await runCommand(['keys', 'retire'], environment)).toMatchObject({ code: 0, output: expect.stringMatching(/Retired v1/) });
     await server.stop('SIGTERM');
     await ServerProcess.start({ ...environment, DATA_KEY: newKey });
   });
@@ -53,20 +53,20 @@ describe.each(databases)('on $name', { timeout: 240_000 }, ({ create }) => {
     const visitors = visit(server.url);
     expect(await runCommand(['keys', 'status'], environment)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/\d+ enrollments have no key of their own/),
+      output: expect.stringMatching(/\d+ enrollments have no key of their own/),
     });
 
     await killedAtFirstRows(environment, 'per-enrollment');
     expect((await counts(environment)).v1).toBeGreaterThan(1500);
     expect(await runCommand(['keys', 'per-enrollment'], environment)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/enrollment: \d+ rows[^]*Each enrollment has a key of its own/),
+      output: expect.stringMatching(/enrollment: \d+ rows[^]*Each enrollment has a key of its own/),
     });
     const { asked, failed } = await visitors.stop();
     expect(asked).toBeGreaterThan(5);
     expect(failed).toEqual([]);
     expect(await withoutKeys(environment)).toEqual([]);
-    expect((await runCommand(['keys', 'status'], environment)).said).not.toContain('no key of their own');
+    expect((await runCommand(['keys', 'status'], environment)).output).not.toContain('no key of their own');
   });
 });
 
@@ -78,7 +78,7 @@ test('with the key in the data folder, a running server learns of the new key wi
   expect(await runCommand(['keys', 'new'], { DATA_DIR })).toMatchObject({ code: 0 });
   expect(await runCommand(['keys', 'new'], { DATA_DIR })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('has a new key already'),
+    output: expect.stringContaining('has a new key already'),
   });
   const [first, second] = lines(file);
   expect(first).toBe(before);

@@ -11,11 +11,11 @@ import { demoConfig } from './support/test-server.ts';
 const demo = demoConfig();
 const inProduction = (changes: Record<string, string> = {}) => readSettings({ NODE_ENV: 'production', ...changes });
 const started = (people: Partial<typeof demo.people>, settings = inProduction()) => {
-  const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
+  const lines: string[] = [];
+  const tell = (line: string) => void lines.push(line);
   refuseGuessableKey(settings, tell);
   refuseDemoInProduction(settings, { people: { ...demo.people, ...people } }, tell);
-  return told.join('\n');
+  return lines.join('\n');
 };
 const own = {
   agents: demo.people.agents.map((agent, at) => ({ ...agent, access_code: `OWN-SECRET-${at}` })),

@@ -51,11 +51,11 @@ function labelAround(control: Element, lead: string): HTMLLabelElement | undefin
 }
 
 async function questionOf(root: Element, path: string, parts: readonly HTMLElement[], lead: string): Promise<Question> {
-  const said = wordsFor(root, parts, `${lead}${path}`);
+  const mark = wordsFor(root, parts, `${lead}${path}`);
   return {
     path,
-    name: said.replace(/\s*(\*|\(optional\))$/, ''),
-    isRequired: said.endsWith('*') || isMarked(parts, said),
+    name: mark.replace(/\s*(\*|\(optional\))$/, ''),
+    isRequired: mark.endsWith('*') || isMarked(parts, mark),
     isLocked: parts.every((part) => part.matches(':disabled, [readonly], [aria-disabled=true]')),
     options: (await Promise.all(parts.map((part) => optionsOf(root, part, parts.length)))).flat(),
   };
@@ -72,9 +72,9 @@ function wordsFor(root: Element, parts: readonly HTMLElement[], id: string): str
 const groupWords = (control: HTMLElement) => control.closest('fieldset')?.querySelector(':scope > legend.field-label') ?? undefined;
 
 // Boxes of which one must be ticked have no state of their own for it.
-function isMarked(parts: readonly HTMLElement[], said: string): boolean {
+function isMarked(parts: readonly HTMLElement[], mark: string): boolean {
   const isBoxes = parts.length > 1 && parts.every((part) => part instanceof HTMLInputElement && part.type === 'checkbox');
-  if (isBoxes && parts[0] && groupWords(parts[0])) return !said.endsWith('(optional)');
+  if (isBoxes && parts[0] && groupWords(parts[0])) return !mark.endsWith('(optional)');
   return parts.some((part) => part.hasAttribute('required') || part.closest('[aria-required=true]') !== null);
 }
 

@@ -2,9 +2,9 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { cancelMachine } from '#machines/cancel/cancel-machine.ts';
 
-const afterwards = (...said: readonly ('ASK' | 'YES' | 'NO')[]) => {
+const afterwards = (...events: readonly ('ASK' | 'YES' | 'NO')[]) => {
   const actor = createActor(cancelMachine).start();
-  for (const type of said) actor.send({ type });
+  for (const type of events) actor.send({ type });
   return actor.getSnapshot().value;
 };
 

@@ -13,7 +13,7 @@ import { anyAnswers, definitions, validAnswer } from '../support/arbitrary-form.
 import { someDay } from '../support/definition.ts';
 
 const runs = { numRuns: 200 };
-const formOf = (said: readonly FieldDefinition[]) => buildForm('travel_info', said);
+const formOf = (definitions: readonly FieldDefinition[]) => buildForm('travel_info', definitions);
 
 /** What a browser runs: the text of the server's module, loaded as a module. */
 async function browserValidator(form: BuiltForm): Promise<Validate> {
@@ -24,8 +24,8 @@ async function browserValidator(form: BuiltForm): Promise<Validate> {
 
 test('browser and server find the same faults, whatever is asked and answered', async () => {
   await fc.assert(
-    fc.asyncProperty(definitions({ limited: true }), fc.array(anyAnswers, { minLength: 1, maxLength: 10 }), async (said, rounds) => {
-      const form = formOf(said);
+    fc.asyncProperty(definitions({ limited: true }), fc.array(anyAnswers, { minLength: 1, maxLength: 10 }), async (definitions, rounds) => {
+      const form = formOf(definitions);
       const inBrowser = await browserValidator(form);
       const onServer = compileValidator(form.schema);
       for (const answers of rounds) {
@@ -38,8 +38,8 @@ test('browser and server find the same faults, whatever is asked and answered', 
 
 test('cleaning a second time changes nothing', () => {
   fc.assert(
-    fc.property(definitions({ limited: true }), anyAnswers, (said, answers) => {
-      const { fields } = formOf(said);
+    fc.property(definitions({ limited: true }), anyAnswers, (definitions, answers) => {
+      const { fields } = formOf(definitions);
       const once = cleanAnswers(fields, answers);
       expect(cleanAnswers(fields, once)).toEqual(once);
     }),
@@ -50,8 +50,8 @@ test('cleaning a second time changes nothing', () => {
 test('whatever is asked, the schema is one of its draft', () => {
   const draft = new Ajv();
   fc.assert(
-    fc.property(definitions({ limited: true }), (said) => {
-      const { schema } = formOf(said);
+    fc.property(definitions({ limited: true }), (definitions) => {
+      const { schema } = formOf(definitions);
       expect([draft.validateSchema(schema), draft.errors]).toEqual([true, null]);
     }),
     runs,
@@ -60,8 +60,8 @@ test('whatever is asked, the schema is one of its draft', () => {
 
 test('a hidden field has no fault', () => {
   fc.assert(
-    fc.property(definitions({ limited: true }), anyAnswers, (said, answers) => {
-      const form = formOf(said);
+    fc.property(definitions({ limited: true }), anyAnswers, (definitions, answers) => {
+      const form = formOf(definitions);
       const shown = visibleFields(form.fields, cleanAnswers(form.fields, answers)).map((field) => field.name);
       const faulty = checkAnswers(form, answers, compileValidator(form.schema), someDay).map((fault) => fault.target_element);
       expect(faulty.filter((name) => !shown.includes(name))).toEqual([]);
@@ -72,8 +72,8 @@ test('a hidden field has no fault', () => {
 
 test('a required field that is shown and not answered has a fault', () => {
   fc.assert(
-    fc.property(definitions({ limited: true }), anyAnswers, (said, answers) => {
-      const form = formOf(said);
+    fc.property(definitions({ limited: true }), anyAnswers, (definitions, answers) => {
+      const form = formOf(definitions);
       const cleaned = cleanAnswers(form.fields, answers);
       const missing = visibleFields(form.fields, cleaned)
         .filter((field) => field.required && !field.readOnly && field.kind !== 'notice' && !(field.name in cleaned))
@@ -87,8 +87,8 @@ test('a required field that is shown and not answered has a fault', () => {
 
 test('a form answered validly has no faults', () => {
   fc.assert(
-    fc.property(definitions({ limited: false }), (said) => {
-      const form = formOf(said);
+    fc.property(definitions({ limited: false }), (definitions) => {
+      const form = formOf(definitions);
       const answers = Object.fromEntries(form.fields.map((field) => [field.name, validAnswer(field.kind)]));
       expect(checkAnswers(form, answers, compileValidator(form.schema), someDay)).toEqual([]);
     }),

@@ -128,9 +128,9 @@ const groupPaths = [
 ] satisfies ((at: number) => FieldDefinition['path'])[];
 
 /** The same definitions, of which some are nested in a group. */
-function nested(said: readonly FieldDefinition[]): fc.Arbitrary<FieldDefinition[]> {
-  return fc.tuple(fc.constantFrom(...groupPaths), fc.subarray([...said.keys()])).map(([pathAt, chosen]) =>
-    said.map((each, at) => {
+function nested(of: readonly FieldDefinition[]): fc.Arbitrary<FieldDefinition[]> {
+  return fc.tuple(fc.constantFrom(...groupPaths), fc.subarray([...of.keys()])).map(([pathAt, chosen]) =>
+    of.map((each, at) => {
       const place = chosen.indexOf(at);
       return place < 0 ? each : { ...each, path: pathAt(place) };
     }),
@@ -138,12 +138,12 @@ function nested(said: readonly FieldDefinition[]): fc.Arbitrary<FieldDefinition[
 }
 
 /** Definitions of a form with a few fields and lists, which show and hide each other. */
-export function definitions(said: { readonly limited: boolean }): fc.Arbitrary<FieldDefinition[]> {
+export function definitions(of: { readonly limited: boolean }): fc.Arbitrary<FieldDefinition[]> {
   const asked = (name: string, at: number) => {
     const earlier = names.slice(0, at);
     return fc.oneof(
-      { weight: 4, arbitrary: definition(name, earlier, said.limited) },
-      { weight: 1, arbitrary: list(name, earlier, said.limited) },
+      { weight: 4, arbitrary: definition(name, earlier, of.limited) },
+      { weight: 1, arbitrary: list(name, earlier, of.limited) },
     );
   };
   const flat = fc.integer({ min: 1, max: names.length }).chain((count) => fc.tuple(...names.slice(0, count).map(asked)));

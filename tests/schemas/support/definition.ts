@@ -7,15 +7,15 @@ import { type Field, isBroken } from '#schemas/fields/field.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
 
 /** A definition as the server sends it: optional and editable unless overridden. */
-export function definition(field_name: string, said: Partial<FieldDefinition> = {}): FieldDefinition {
-  return { field_name, required: false, read_only: false, ...said };
+export function definition(field_name: string, properties: Partial<FieldDefinition> = {}): FieldDefinition {
+  return { field_name, required: false, read_only: false, ...properties };
 }
 
 export const required = { required: true } as const;
 
 /** The field of a definition that can be asked. */
-export function field(field_name: string, said: Partial<FieldDefinition> = {}, form = 'travel_info'): Field {
-  const resolved = resolveField(form, definition(field_name, said));
+export function field(field_name: string, properties: Partial<FieldDefinition> = {}, form = 'travel_info'): Field {
+  const resolved = resolveField(form, definition(field_name, properties));
   if (isBroken(resolved)) throw new Error(resolved.broken);
   return resolved;
 }
@@ -30,6 +30,6 @@ export function faultsIn(form: BuiltForm, answers: Answers, context = someDay): 
 }
 
 /** A single field's message for an answer, or undefined if the answer is valid. */
-export function faultOf(name: string, said: Partial<FieldDefinition>, answer: unknown, tab = 'travel_info'): string | undefined {
-  return faultsIn(buildForm(tab, [definition(name, said)]), { [name]: answer })[name];
+export function faultOf(name: string, properties: Partial<FieldDefinition>, answer: unknown, tab = 'travel_info'): string | undefined {
+  return faultsIn(buildForm(tab, [definition(name, properties)]), { [name]: answer })[name];
 }

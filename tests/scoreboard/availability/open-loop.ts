@@ -74,7 +74,7 @@ type OnAnswer = (answer?: Omit<Answer, 'ms'>) => void;
 class Connection {
   readonly #socket: Socket;
   #received = '';
-  #told: OnAnswer | undefined;
+  #onAnswer: OnAnswer | undefined;
 
   private constructor(socket: Socket) {
     this.#socket = socket.setNoDelay().setEncoding('latin1');
@@ -89,8 +89,8 @@ class Connection {
     return new Connection(socket);
   }
 
-  send(text: string, told: OnAnswer): void {
-    this.#told = told;
+  send(text: string, onAnswer: OnAnswer): void {
+    this.#onAnswer = onAnswer;
     this.#socket.write(text);
   }
 
@@ -111,8 +111,8 @@ class Connection {
   }
 
   #tell(answer?: Omit<Answer, 'ms'>): void {
-    const told = this.#told;
-    this.#told = undefined;
-    told?.(answer);
+    const onAnswer = this.#onAnswer;
+    this.#onAnswer = undefined;
+    onAnswer?.(answer);
   }
 }

@@ -97,8 +97,8 @@ describe.each(databases)('on $name', ({ create }) => {
       ...rest
     } = await detail();
     expect(record).toMatchObject(rest);
-    const linesOf = (told: typeof steps) =>
-      told.flatMap(({ title, groups }) => groups.flatMap((group) => group.lines.map(({ label, text }) => [title, label, text])));
+    const linesOf = (listed: typeof steps) =>
+      listed.flatMap(({ title, groups }) => groups.flatMap((group) => group.lines.map(({ label, text }) => [title, label, text])));
     const whole = linesOf(steps).map((line) => (line[1] === 'Social Security Number' ? line.with(2, ssn) : line));
     expect(linesOf(record.steps)).toEqual(whole);
     expect(record.history[0]).toMatchObject({ by: 'operations', action: 'download-record', detail: asked.reason });

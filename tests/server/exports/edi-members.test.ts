@@ -92,47 +92,47 @@ test.each([
 });
 
 test('a file of changes ends the dependent who left on the day of the correction, before it adds the one who joined', () => {
-  expect(startingWith(segmentsOf(family, { more: { coverage_on_end: true, ssn: true }, told: before }), 'INS', 'DTP', 'NM1', 'HD')).toEqual(
-    [
-      expect.stringMatching(/^INS\*Y\*18\*001\*AI\*A/),
-      'DTP*303*D8*20260310',
-      'DTP*356*D8*20260401',
-      expect.stringMatching(/^NM1\*IL\*1\*/),
-      expect.stringMatching(/^HD\*001\*\*DEN\*/),
-      'DTP*348*D8*20260401',
-      expect.stringMatching(/^HD\*001\*\*/),
-      'DTP*348*D8*20260401',
-      expect.stringMatching(/^INS\*N\*19\*024\*AI\*A/),
-      // The policy has not begun.
-      'DTP*357*D8*20260401',
-      expect.stringMatching(/^NM1\*IL\*1\*.*\*KIM\*.*\*34\*219095412$/),
-      expect.stringMatching(/^HD\*024\*\*DEN\*/),
-      'DTP*348*D8*20260401',
-      'DTP*349*D8*20260401',
-      expect.stringMatching(/^HD\*024\*\*/),
-      'DTP*348*D8*20260401',
-      'DTP*349*D8*20260401',
-      expect.stringMatching(/^INS\*N\*01\*001\*AI\*A/),
-      'DTP*303*D8*20260310',
-      'DTP*356*D8*20260401',
-      expect.stringMatching(/^NM1\*IL\*1\*.*\*ROBIN\*/),
-      expect.stringMatching(/^HD\*001\*\*DEN\*/),
-      'DTP*348*D8*20260401',
-      expect.stringMatching(/^HD\*001\*\*/),
-      'DTP*348*D8*20260401',
-      expect.stringMatching(/^INS\*N\*19\*021\*28\*A/),
-      'DTP*356*D8*20260401',
-      expect.stringMatching(/^NM1\*IL\*1\*.*\*SAM\*/),
-      expect.stringMatching(/^HD\*021\*\*DEN\*/),
-      'DTP*348*D8*20260401',
-      expect.stringMatching(/^HD\*021\*\*/),
-      'DTP*348*D8*20260401',
-    ],
-  );
+  expect(
+    startingWith(segmentsOf(family, { more: { coverage_on_end: true, ssn: true }, before: before }), 'INS', 'DTP', 'NM1', 'HD'),
+  ).toEqual([
+    expect.stringMatching(/^INS\*Y\*18\*001\*AI\*A/),
+    'DTP*303*D8*20260310',
+    'DTP*356*D8*20260401',
+    expect.stringMatching(/^NM1\*IL\*1\*/),
+    expect.stringMatching(/^HD\*001\*\*DEN\*/),
+    'DTP*348*D8*20260401',
+    expect.stringMatching(/^HD\*001\*\*/),
+    'DTP*348*D8*20260401',
+    expect.stringMatching(/^INS\*N\*19\*024\*AI\*A/),
+    // The policy has not begun.
+    'DTP*357*D8*20260401',
+    expect.stringMatching(/^NM1\*IL\*1\*.*\*KIM\*.*\*34\*219095412$/),
+    expect.stringMatching(/^HD\*024\*\*DEN\*/),
+    'DTP*348*D8*20260401',
+    'DTP*349*D8*20260401',
+    expect.stringMatching(/^HD\*024\*\*/),
+    'DTP*348*D8*20260401',
+    'DTP*349*D8*20260401',
+    expect.stringMatching(/^INS\*N\*01\*001\*AI\*A/),
+    'DTP*303*D8*20260310',
+    'DTP*356*D8*20260401',
+    expect.stringMatching(/^NM1\*IL\*1\*.*\*ROBIN\*/),
+    expect.stringMatching(/^HD\*001\*\*DEN\*/),
+    'DTP*348*D8*20260401',
+    expect.stringMatching(/^HD\*001\*\*/),
+    'DTP*348*D8*20260401',
+    expect.stringMatching(/^INS\*N\*19\*021\*28\*A/),
+    'DTP*356*D8*20260401',
+    expect.stringMatching(/^NM1\*IL\*1\*.*\*SAM\*/),
+    expect.stringMatching(/^HD\*021\*\*DEN\*/),
+    'DTP*348*D8*20260401',
+    expect.stringMatching(/^HD\*021\*\*/),
+    'DTP*348*D8*20260401',
+  ]);
 });
 
 test('a full file has the household as it is, without the dependent who left', () => {
-  const told = startingWith(segmentsOf(family, { isFull: true, told: before }), 'INS', 'NM1').map((segment) =>
+  const told = startingWith(segmentsOf(family, { isFull: true, before: before }), 'INS', 'NM1').map((segment) =>
     segment.split('*').slice(0, 4).join('*'),
   );
   expect(told.filter((segment) => segment.startsWith('INS'))).toEqual(['INS*Y*18*030', 'INS*N*01*030', 'INS*N*19*030']);

@@ -11,9 +11,9 @@ describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
 
   const run = async (...args: readonly string[]) => {
-    const said: string[] = [];
-    await exportPolicies(args, server.services.settings, (line) => said.push(line));
-    return said.join('\n');
+    const lines: string[] = [];
+    await exportPolicies(args, server.services.settings, (line) => lines.push(line));
+    return lines.join('\n');
   };
 
   test('the command exports into a folder while the server runs', async () => {
@@ -51,7 +51,7 @@ describe.each(databases)('on $name', ({ create }) => {
       ['--carrier', 'fernvale', '--out', '.', '--extent', 'period', '--from', '2026-03-10', '--to', '2026-03-09'],
       'cannot be before',
     ],
-  ])('%s is refused in words', async (_, args, said) => {
-    await expect(run(...args)).rejects.toThrow(said);
+  ])('%s is refused in words', async (_, args, lines) => {
+    await expect(run(...args)).rejects.toThrow(lines);
   });
 });

@@ -56,9 +56,9 @@ test('a key from before the key service is used as it is, beside one that the se
 test('the first key of a key service is printed before there is a database, and never put into a data folder', async () => {
   const service = await openKeyService();
   const settings = readSettings({ ...access, KEY_SERVICE_URL: service.url, DATA_DIR: folderForTest() });
-  const said: string[] = [];
-  await keys(['new'], settings, (line) => said.push(line));
-  expect(said).toEqual([service.wrap(Buffer.alloc(32, 1)), expect.stringContaining('Set DATA_KEY to this')]);
+  const lines: string[] = [];
+  await keys(['new'], settings, (line) => lines.push(line));
+  expect(lines).toEqual([service.wrap(Buffer.alloc(32, 1)), expect.stringContaining('Set DATA_KEY to this')]);
   expect(readdirSync(settings.dataDir)).toEqual([]);
   expect(() => readSettings({ ...access, KEY_SERVICE_URL: service.url, DATABASE_URL: 'postgres://localhost/store' })).toThrow(
     /`npm run keys -- new` without DATABASE_URL prints one/,

@@ -33,7 +33,7 @@ const settings: Edi834 = {
 interface Asked {
   readonly more?: Partial<Edi834>;
   readonly isFull?: boolean;
-  readonly told?: ExportedBefore;
+  readonly before?: ExportedBefore;
 }
 
 /** The format of the carrier's files, with more settings than the required ones. */
@@ -44,7 +44,7 @@ export function formatOf({ more = {}, isFull = false }: Asked) {
 /** What a file says of one policy. */
 export function segmentsOf(record: PolicyRecord, asked: Asked = {}): readonly string[] {
   return formatOf(asked)
-    .write([record], asked.told ?? knownOnly)
+    .write([record], asked.before ?? knownOnly)
     .text.split('~')
     .filter(Boolean);
 }
@@ -53,17 +53,17 @@ export const startingWith = (segments: readonly string[], ...starts: readonly st
   segments.filter((segment) => starts.some((start) => segment.startsWith(start)));
 
 /** A policy whose people have these answers. */
-export const whose = (record: PolicyRecord, said: Readonly<Record<string, string>>): PolicyRecord => ({
+export const whose = (record: PolicyRecord, answers: Readonly<Record<string, string>>): PolicyRecord => ({
   ...record,
-  answersOf: (step) => ({ ...record.answersOf(step), ...said }),
+  answersOf: (step) => ({ ...record.answersOf(step), ...answers }),
 });
 
 /** The faults of a file with these policies, and its text. */
-export async function checkedFile(policiesOf: readonly PolicyRecord[], more: Partial<Edi834>, told: ExportedBefore = before) {
+export async function checkedFile(policiesOf: readonly PolicyRecord[], more: Partial<Edi834>, reported: ExportedBefore = before) {
   const { write, envelope } = formatOf({ more });
   if (!envelope) throw new Error('an 834 file has an envelope');
-  const { text, policies, records } = write(policiesOf, told);
+  const { text, policies, records } = write(policiesOf, reported);
   const counted = { controlNumber: 1, replaces: undefined, at: new Date('2026-03-10T17:00:00Z'), policies, records };
   const { faults } = await checkWhole(envelope, counted, [text]);
-  return { faults: faults.map(({ said }) => said), text, head: envelope.around({ ...counted, segments: 1 }).head };
+  return { faults: faults.map(({ said: answers }) => answers), text, head: envelope.around({ ...counted, segments: 1 }).head };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ComparedPlan, PlanCosts } from '#schemas/calls/store/compare.ts';
 import { comparisonGroups, marksOf } from '#src/store/compare/comparison-rows.ts';
 
-function aPlan(plan_id: number, said: Partial<ComparedPlan> = {}): ComparedPlan {
+function aPlan(plan_id: number, facts: Partial<ComparedPlan> = {}): ComparedPlan {
   return {
     plan_id,
     plan_name: `Plan ${plan_id}`,
@@ -14,7 +14,7 @@ function aPlan(plan_id: number, said: Partial<ComparedPlan> = {}): ComparedPlan 
     bundle_products: [],
     benefits: [],
     exclusions: [],
-    ...said,
+    ...facts,
   };
 }
 

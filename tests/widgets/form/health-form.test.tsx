@@ -17,8 +17,8 @@ const questions = (count: number): HealthQuestions => ({
   medication_question: { question_id: 900, question_text: 'Any medication?' },
 });
 const show = (asked: HealthQuestions) => renderForm('primary_health_info', healthDefinitions(asked));
-const answer = (number: number, said: 'Yes' | 'No') =>
-  within(screen.getByRole('radiogroup', { name: new RegExp(`^${number}\\. `) })).getByRole('radio', { name: said });
+const answer = (number: number, chosen: 'Yes' | 'No') =>
+  within(screen.getByRole('radiogroup', { name: new RegExp(`^${number}\\. `) })).getByRole('radio', { name: chosen });
 
 test('a Yes opens the details of its question, a No closes them again', async () => {
   const { user } = show(questions(2));
@@ -75,11 +75,11 @@ test('stock RJSF asks the same from the schemas alone: a Yes opens the list of d
       onError={onError}
     />,
   );
-  const said = (question: string, name: string) =>
+  const chosen = (question: string, name: string) =>
     user.click(screen.getAllByRole('radio', { name }).find((radio) => radio.id.startsWith(`root_${question}`))!);
-  await said('condition_questions_0', 'No');
-  await said('condition_questions_1', 'Yes');
-  await said('medication_question', 'No');
+  await chosen('condition_questions_0', 'No');
+  await chosen('condition_questions_1', 'Yes');
+  await chosen('medication_question', 'No');
   await user.click(screen.getByTitle('Add'));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(onError.mock.lastCall?.[0].map(({ property }) => property)).toContain('.condition_questions.1.conditions.0.date_of_onset');

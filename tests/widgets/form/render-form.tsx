@@ -8,8 +8,8 @@ import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { SchemaForm, type SchemaFormProps } from '#widgets/form/schema-form.tsx';
 
 /** A definition in the fewest words: required unless said otherwise. */
-export function define(field_name: string, said: Partial<FieldDefinition> = {}): FieldDefinition {
-  return { field_name, required: true, read_only: false, ...said };
+export function define(field_name: string, properties: Partial<FieldDefinition> = {}): FieldDefinition {
+  return { field_name, required: true, read_only: false, ...properties };
 }
 
 /** A form on the screen as any page shows it; the validator is the one that the server would compile. */

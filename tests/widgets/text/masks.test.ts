@@ -13,10 +13,10 @@ interface Marked {
   readonly to: number;
 }
 
-function marked(said: string): Marked {
-  const text = said.replace(/[|[\]]/g, '');
-  const from = said.search(/[|[]/);
-  return { text, from, to: said.includes(']') ? said.indexOf(']') - 1 : from };
+function marked(marks: string): Marked {
+  const text = marks.replace(/[|[\]]/g, '');
+  const from = marks.search(/[|[]/);
+  return { text, from, to: marks.includes(']') ? marks.indexOf(']') - 1 : from };
 }
 
 const shown = ({ text, caret }: Text) => `${text.slice(0, caret)}|${text.slice(caret)}`;

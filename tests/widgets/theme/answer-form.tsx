@@ -10,7 +10,7 @@ export interface Walk {
   readonly words: readonly string[];
   readonly after: readonly FormControl[];
   /** What the form reports to its page: the answers at the last change, and those sent or the faults found. */
-  readonly told: { readonly changed: unknown; readonly sent: unknown; readonly faults: readonly string[] | undefined };
+  readonly reported: { readonly changed: unknown; readonly sent: unknown; readonly faults: readonly string[] | undefined };
   /** The rules of axe that the form as it opens breaks. */
   readonly refusals: readonly string[];
   /** What `aria-describedby` names and the form does not have, as it opens and at the end. */
@@ -47,7 +47,7 @@ export async function walkForm(Form: ComponentType<FormProps>, props: FormProps,
   const after = listControls(container, marked, Boolean(props.nameGenerator));
   const strays = [...strayBefore, ...strayReferences(container)];
   cleanup();
-  return { before, words, after, told: { changed, sent, faults }, refusals, strays };
+  return { before, words, after, reported: { changed, sent, faults }, refusals, strays };
 }
 
 /** The rules that a simulated browser can tell: it has no colors and no layout. */

@@ -22,7 +22,7 @@ describe.each(cases)('$name', ({ props }) => {
     expect(own.before).toEqual(stock.before);
     expect(own.words).toEqual(stock.words);
     expect(own.after).toEqual(stock.after);
-    expect(own.told).toEqual(stock.told);
+    expect(own.reported).toEqual(stock.reported);
     expect(own.strays).toEqual([]);
     expect(own.refusals.filter((rule) => !stock.refusals.includes(rule))).toEqual([]);
   });

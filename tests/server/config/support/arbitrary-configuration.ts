@@ -106,7 +106,7 @@ const properties: fc.Arbitrary<Properties> = fc.constantFrom(...kindNames).chain
   const limit: fc.Arbitrary<string | number | undefined> =
     type === 'date' ? days : answer === 'number' || answer === 'text' ? numbers : fc.constant(undefined);
   const isLimited = answer === 'number' || ['text', 'textarea', 'name', 'date'].includes(type);
-  const said = fc.record({
+  const properties = fc.record({
     required: sometimes(2, fc.boolean()),
     read_only: sometimes(12, fc.constant(true)),
     sensitive: sometimes(answer === 'text' && type !== 'date' && type !== 'signature' ? 5 : 60, fc.constant(true)),
@@ -120,7 +120,7 @@ const properties: fc.Arbitrary<Properties> = fc.constantFrom(...kindNames).chain
   });
   const labelled = fc.record({ label: fc.constantFrom('Seat', 'What is it?', 'A "quoted" word: yes'), type: fc.constant(type) });
   return fc
-    .tuple(labelled, offers ? options : fc.constant(undefined), said)
+    .tuple(labelled, offers ? options : fc.constant(undefined), properties)
     .map(([first, choices, more]) =>
       Object.fromEntries(Object.entries({ ...first, options: choices, ...more }).filter(([, value]) => value !== undefined)),
     );
@@ -136,8 +136,8 @@ const fields: fc.Arbitrary<readonly FieldEntry[]> = fc
     list.map((each, at) => entryOf(each, waits[at] && list[at - 1] ? { ...waits[at], field: list[at - 1]?.[0] } : undefined)),
   );
 
-function entryOf([name, said]: Written, waits: object | undefined): FieldEntry {
-  return { [name]: waits ? { ...said, show_when: waits } : said } as FieldEntry;
+function entryOf([name, properties]: Written, waits: object | undefined): FieldEntry {
+  return { [name]: waits ? { ...properties, show_when: waits } : properties } as FieldEntry;
 }
 
 /** Health questions, some with a layout of their own, sometimes with the one about medication. */

@@ -129,11 +129,11 @@ describe.each(databases)('on $name', ({ create }) => {
     const { store } = server.services;
     const killed = { id: 'killed', name: 'process 7 on elsewhere', started_at: now };
     await answerRollCall(store, killed, 0, { keys: [oldKey], writing: 'v1' });
-    const said: string[] = [];
-    await serversOn(store, { atLeast: 0, atMost: 3000 }, (line) => said.push(line)).have(newKey);
-    expect(said).toEqual(['The server process 7 on elsewhere did not answer for 3 seconds, and is taken for ended.']);
-    await serversOn(store, { atLeast: 0, atMost: hangLimit }, (line) => said.push(line)).have(newKey);
-    expect(said).toHaveLength(1);
+    const lines: string[] = [];
+    await serversOn(store, { atLeast: 0, atMost: 3000 }, (line) => lines.push(line)).have(newKey);
+    expect(lines).toEqual(['The server process 7 on elsewhere did not answer for 3 seconds, and is taken for ended.']);
+    await serversOn(store, { atLeast: 0, atMost: hangLimit }, (line) => lines.push(line)).have(newKey);
+    expect(lines).toHaveLength(1);
   });
 
   test('a server that cannot read the rows about the keys says so once', async () => {

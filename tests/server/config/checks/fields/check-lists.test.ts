@@ -9,7 +9,7 @@ const listed = (list: string, fields = '[{ make: { label: Make, type: text } }]'
     before,
     `  - tab: vehicle_info\n    title: Vehicles\n    order: 5.6\n    kind: ${kind}\n${list}    required: always\n    fields: ${fields}\n\n${before}`,
   ] as const;
-const terms = (said: string) => `    list: { one: vehicle, least: 1, most: 3${said} }\n`;
+const terms = (more: string) => `    list: { one: vehicle, least: 1, most: 3${more} }\n`;
 const sensitive = '[{ make: { label: Make, type: text } }, { plate: { label: Plate, type: text, sensitive: true } }]';
 
 test.each([
