@@ -3,7 +3,8 @@ import type { Config } from '#server/config/config.ts';
 import type { ExportJob } from '#server/store/exports/exports.ts';
 import { keyOfExport } from './export-key.ts';
 
-type DeskExport = CallData<'POST /make-export'>['export'];
+/** An export, as the desk's calls return it. */
+export type DeskExport = CallData<'POST /make-export'>['export'];
 
 /** The address of an export's file. */
 export const exportPath = '/api/v1/export-file/';

@@ -1,12 +1,9 @@
-import type { CallData } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import { acknowledgmentForDesk } from '#server/acknowledgments/acknowledgment-for-desk.ts';
 import type { Acknowledged } from '#server/store/exports/acknowledgments.ts';
 import type { ExportJob } from '#server/store/exports/exports.ts';
-import { filesOfExport } from './export-file.ts';
+import { type DeskExport, filesOfExport } from './export-file.ts';
 import { stateOfExport } from './export-state.ts';
-
-type DeskExport = CallData<'POST /make-export'>['export'];
 
 /** What happened to an export after it was made. */
 export interface Afterwards {

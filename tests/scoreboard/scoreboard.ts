@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { explain } from '#server/commands/explain.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type Check, type DatabaseName, isMeasuredOn, measuresOn } from './check.ts';
 import { everySection } from './every-section.ts';
-import { scoreboardOptions } from './options.ts';
+import { type ScoreboardOptions, scoreboardOptions } from './options.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Line, markdownOf, verdictOf } from './report.ts';
 import { runOn } from './run-on.ts';
@@ -12,15 +13,7 @@ import { judge } from './verdict.ts';
 
 /* `npm run scoreboard -- [--quick] [--only 4,8] [--database sqlite] [--to FOLDER]`: measures what the product promises, on both
    databases, and fails if one promise is broken. */
-const options = scoreboardOptions(
-  process.argv.slice(2),
-  everySection.flatMap(({ checks }) => checks),
-);
-if (typeof options === 'string') {
-  console.error(options);
-  process.exit(1);
-}
-const { quick, to, checks, databases } = options;
+const { quick, to, checks, databases } = chosen();
 
 const lines = await measure();
 const [markdown, ok] = [markdownOf(everySection, lines), lines.every((line) => verdictOf(line) !== 'red')];
@@ -29,6 +22,18 @@ writeFileSync(join(to, 'scoreboard.md'), `# Scoreboard\n\n${circumstances()}\n\n
 writeFileSync(join(to, 'scoreboard.json'), JSON.stringify({ circumstances: circumstances(), ok, lines: lines.map(asData) }, null, 2));
 console.log(`\n${markdown}\n\nWritten to ${to}`);
 process.exit(ok ? 0 : 1);
+
+function chosen(): ScoreboardOptions {
+  try {
+    return scoreboardOptions(
+      process.argv.slice(2),
+      everySection.flatMap((section) => section.checks),
+    );
+  } catch (error) {
+    explain(error);
+    process.exit();
+  }
+}
 
 async function measure(): Promise<readonly Line[]> {
   // One server for every run; tests would start one each.

@@ -59,10 +59,7 @@ export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListPro
           ))}
         </Loading>
       )}
-      {!error &&
-        data &&
-        data.result.length === 0 &&
-        (isNarrowed ? <EmptyState title={words.noEmployeeMatches}>{words.employeesFoundAsAWhole}</EmptyState> : <NoEmployees />)}
+      {!error && data?.result.length === 0 && <Nothing isNarrowed={isNarrowed} />}
       {!error && data && data.result.length > 0 && (
         <div aria-busy={loading} className="space-y-4">
           <Card flush className="overflow-hidden">
@@ -77,6 +74,11 @@ export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListPro
       )}
     </div>
   );
+}
+
+function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  if (!isNarrowed) return <NoEmployees />;
+  return <EmptyState title={words.noEmployeeMatches}>{words.employeesFoundAsAWhole}</EmptyState>;
 }
 
 /** In place of the list of a group that has no employees. */

@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
-import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { DeskExport } from '#server/exports/export-file.ts';
 import { startExportWorker } from '#server/jobs/export-worker.ts';
 import type { Rounds } from '#server/jobs/rounds.ts';
 import type { Store } from '#server/store/store.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
-
-/** An export as the desk sees it. */
-export type DeskExport = CallData<'POST /make-export'>['export'];
 
 /** The policies that tests read back from exports: enough to prove each field, or as many as READ_BACK says. */
 export const readBack = (enough: number) => Number(process.env.READ_BACK ?? enough);

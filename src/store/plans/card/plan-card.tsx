@@ -93,7 +93,7 @@ function Callout({ text }: { readonly text: string }) {
 
 function MoreDetails({ plan, onDetails }: Pick<PlanCardProps, 'plan' | 'onDetails'>) {
   const look = 'inline-flex min-h-9 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline';
-  const price = (
+  const label = (
     <>
       {words.viewMoreDetails}
       <span className="sr-only"> {fill(words.ofPlanName, { plan_name: plan.plan_name })}</span>
@@ -102,13 +102,13 @@ function MoreDetails({ plan, onDetails }: Pick<PlanCardProps, 'plan' | 'onDetail
   if (!onDetails) {
     return (
       <Link to={planPath(plan.plan_id, plan.plan_name)} className={look}>
-        {price}
+        {label}
       </Link>
     );
   }
   return (
     <button type="button" onClick={onDetails} className={look}>
-      {price}
+      {label}
     </button>
   );
 }

@@ -12,7 +12,7 @@ import { setLabels } from '#server/store/desk/desk-labels.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { refusedExport } from '#tests/server/support/acknowledgments.ts';
 import { answerSteps, plan, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { makeAll, exportNow, type DeskExport } from '#tests/server/support/make-exports.ts';
+import { makeAll, exportNow } from '#tests/server/support/make-exports.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { type Limits, signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -48,7 +48,7 @@ function expected(about: About, { carriers, groups }: Limits): boolean {
 describe.each(databases)('limits to carriers and groups on $name', ({ create }) => {
   const server = serverForAll(create);
   let enrollment_id = '';
-  let exported: DeskExport;
+  let exported: Awaited<ReturnType<typeof exportNow>>;
   let webhook_id = '';
   let delivery_id = '';
   let [deliveredId, refusedId] = ['', ''];
