@@ -2,10 +2,13 @@ import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { builtServer } from './built-server.ts';
+
+const quickHashes = pathToFileURL(join(import.meta.dirname, 'quick-hashes.mjs')).href;
 
 /** How a process ended. */
 export interface Ending {
@@ -24,7 +27,7 @@ export class ServerProcess {
 
   private constructor(port: number, environment: Readonly<Record<string, string>>) {
     this.url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [builtServer()], {
+    const child = spawn(process.execPath, ['--import', quickHashes, builtServer()], {
       env: {
         ...process.env,
         DATABASE_URL: '',
