@@ -47,13 +47,13 @@ export async function fillPersonal(page: Page): Promise<void> {
   await page.getByLabel('First name').fill(maria.firstName);
   await page.getByLabel('Last name').fill(maria.lastName);
   await page.getByLabel('Marital status').selectOption(maria.maritalStatus);
-  await page.getByLabel('Social Security Number').pressSequentially(maria.ssn);
+  await page.getByLabel('Social Security Number').fill(maria.ssn);
   await ifAsked(page.getByRole('radio', { name: 'No prior coverage' }), (choice) => choice.check());
 }
 
 export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(maria.email);
-  await page.getByLabel('Phone').pressSequentially(maria.phone);
+  await page.getByLabel('Phone').fill(maria.phone);
   await page.getByLabel('Address', { exact: true }).fill(maria.address);
   await page.getByLabel('Zip code').fill(maria.zip);
   await expect.poll(() => answerTo(page, 'City')).toBe(maria.city);
@@ -63,7 +63,7 @@ export async function fillEmployer(page: Page): Promise<void> {
   await page.getByLabel('Employer', { exact: true }).fill(maria.employer);
   await page.getByLabel('Occupation').fill(maria.occupation);
   await page.getByLabel('Employment status').selectOption('Active');
-  await page.getByRole('textbox', { name: 'Employment start date' }).pressSequentially(maria.employedSince);
+  await page.getByRole('textbox', { name: 'Employment start date' }).fill(maria.employedSince);
   await page.getByLabel('Average work week').selectOption('40 hours or more');
   await page.getByLabel('Compensation type').selectOption('Salary');
   await ifAsked(page.getByLabel('Industry'), (field) => field.fill('Baking'));
@@ -102,8 +102,8 @@ export async function payByCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Credit card' }).check();
   await page.getByLabel('First name on card').fill(maria.firstName);
   await page.getByLabel('Last name on card').fill(maria.lastName);
-  await page.getByLabel('Card number').pressSequentially(maria.cardNumber);
-  await page.getByLabel('Expiration date').pressSequentially(`12${String(new Date().getFullYear() + 4).slice(-2)}`);
+  await page.getByLabel('Card number').fill(maria.cardNumber);
+  await page.getByLabel('Expiration date').fill(`12${String(new Date().getFullYear() + 4).slice(-2)}`);
   await page.getByLabel('Security code').fill(maria.securityCode);
   await page.getByLabel('Same as my contact address').check();
   await expect.poll(() => answerTo(page, 'City')).toBe(maria.city);
@@ -111,10 +111,10 @@ export async function payByCard(page: Page): Promise<void> {
 
 export async function payByBank(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Bank account (EFT)' }).check();
-  await page.getByLabel('Routing number').pressSequentially(maria.routingNumber);
+  await page.getByLabel('Routing number').fill(maria.routingNumber);
   await expect.poll(() => answerTo(page, 'Bank name')).toBe(maria.bankName);
   await page.getByLabel('Account holder name').fill(maria.accountHolder);
-  await page.getByLabel('Account number').pressSequentially(maria.accountNumber);
+  await page.getByLabel('Account number').fill(maria.accountNumber);
   await page.getByLabel('Account type').selectOption('Checking');
   await page.getByLabel('Account holder type').selectOption('Individual');
 }
