@@ -62,7 +62,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
 
 function messagesOf(definition: FieldDefinition, known: KnownField, kindName: FieldKindName): Field['messages'] {
   const { required_message, pattern_message, limit_message } = definition;
-  // A required day that does not exist (02/31) counts as no answer; what is no whole date, such as 06/15/85, is told how to write one.
+  // A required day that does not exist (02/31) counts as no answer. The fault of an incomplete date, such as 06/15/85, shows how to write one.
   const missingDay = kindName === 'date' && definition.required;
   if (!known.messages && !required_message && !pattern_message && !limit_message && !missingDay) return kindMessages(kindName);
   return {

@@ -25,7 +25,7 @@ export interface BuiltForm {
 
 /**
  * Definitions → form. The same on both sides: what the server validates a save with is what the
- * browser was told to ask.
+ * browser asks.
  */
 export function buildForm(name: string, definitions: readonly FieldDefinition[]): BuiltForm {
   const asked = soundFields(definitions.map((definition) => askedField(name, definition)));

@@ -52,7 +52,7 @@ function periodOf({ open_enrollment }: Group, today: CalendarDate): 'ahead' | 'o
   return until && dateOrder(until) < dateOrder(today) ? 'over' : 'open';
 }
 
-/** A group's open enrollment as its office and its employees are told. */
+/** A group's open enrollment as its office and its employees see it. */
 export function openEnrollmentFacts(group: Group, today: CalendarDate) {
   const { from = '', until = '' } = group.open_enrollment ?? {};
   return { period: periodOf(group, today), opens_on: from, closes_on: until };

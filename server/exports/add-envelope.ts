@@ -32,7 +32,7 @@ export async function checkedEnvelope(
   const counted = { controlNumber, replaces, at, policies: job.policies, records: job.records };
   const { segments, faults } = await checkWhole(format, counted, readParts(store.db, sealer, job.id));
   if (faults.length > 0) {
-    const faultsInWords = faults.slice(0, 5).map((fault) => `segment ${fault.segment}: ${fault.said}`);
+    const faultsInWords = faults.slice(0, 5).map((fault) => `segment ${fault.segment}: ${fault.text}`);
     throw new FaultyFile(`The file breaks the rules of its format, so it was not made. ${faultsInWords.join('; ')}`);
   }
   return { format, segments, at, replaces };

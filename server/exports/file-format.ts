@@ -56,7 +56,7 @@ interface EnvelopeFormat {
   readonly around: (counted: Counted) => { readonly head: string; readonly tail: string };
   readonly startCheck: () => {
     readonly add: (text: string) => void;
-    readonly end: () => readonly { readonly segment: number; readonly said: string }[];
+    readonly end: () => readonly { readonly segment: number; readonly text: string }[];
   };
 }
 

@@ -52,7 +52,7 @@ export function madeUpPolicies(
   return particulars.map((policy, person) => madeUpPolicy({ policy, person, plans, steps, today, configHash: config.hash }));
 }
 
-/** What their carrier was told before. From the corrected policy, a child was removed, and the other one was added. */
+/** What their carrier received before. From the corrected policy, a child was removed, and the other one was added. */
 export function madeUpBefore(steps: readonly RecordStep[], today: CalendarDate): ExportedBefore {
   const known = particulars.flatMap(({ kind }, person) => (kind === 'completed' ? [] : [policyIdOf(person)]));
   const step = steps.find(({ tab }) => tab === dependentTab);

@@ -22,7 +22,7 @@ function parsed(texts: ConfigTexts): Partial<PeopleLists> | undefined {
   return 'faults' in read || typeof read.value !== 'object' || read.value === null ? undefined : read.value;
 }
 
-/** Notes in a database that does not know it yet what people.yaml says, so that a later edit can be told. */
+/** Notes in a database that does not know it yet what people.yaml says, so that a later edit can be noticed. */
 export async function notePeopleFile(store: Store, sealer: Sealer, texts: ConfigTexts): Promise<void> {
   if ((await peopleFileHash(store.db)) !== null) return;
   const hash = fileHash(sealer, texts);

@@ -44,14 +44,14 @@ test('Given an administrator who adds an agent, when the agent enters the code t
   await page.setViewportSize(desk);
   await form.getByLabel('Rep id').fill('NQ2200');
   await form.getByRole('button', { name: 'Save' }).click();
-  const told = page.getByRole('dialog', { name: 'The access code' });
-  const code = (await told.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
+  const codeDialog = page.getByRole('dialog', { name: 'The access code' });
+  const code = (await codeDialog.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
   await expectAccessible(page, 'the access code');
   await saveScreen(page, 'agent-code-1280');
   await page.setViewportSize(phone);
   await saveScreen(page, 'agent-code-390');
   await page.setViewportSize(desk);
-  await told.getByRole('button', { name: 'I have stored it' }).click();
+  await codeDialog.getByRole('button', { name: 'I have stored it' }).click();
   await main(page).getByText('Nora Quill is added.').waitFor();
   await main(page).getByRole('button', { name: 'Renew the access code for Nora Quill' }).waitFor();
 

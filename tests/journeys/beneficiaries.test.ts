@@ -14,7 +14,7 @@ const heading = 'Beneficiary Information';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const total = (words: string, n: number) => `Your total Beneficiary Percentage is ${n} and it Should not be ${words} than 100%`;
-const said = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message }).waitFor();
+const announced = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message }).waitFor();
 
 const people = {
   Ann: { last: "O'Neil", birthdate: '03/04/1960', relationship: 'Parent', ssn: '219091111' },
@@ -76,7 +76,7 @@ test.each([
     };
     await openBeneficiaries(page);
 
-    await said(page, messages.beneficiariesEmpty);
+    await announced(page, messages.beneficiariesEmpty);
     expect(await nextButton(page).count()).toBe(0);
     await look('nobody');
     await button(page, 'Add Beneficiary').click();
@@ -88,14 +88,14 @@ test.each([
     await errorSummary(page).getByText(messages.percentageInvalid).waitFor();
     await page.getByLabel('Share in percent').fill('60');
     await submit(page);
-    await said(page, total('less', 60));
+    await announced(page, total('less', 60));
     await look('under');
 
     await button(page, 'Add Beneficiary').click();
     await fillPerson(page, 'Ben', '50');
     await look('adding');
     await submit(page);
-    await said(page, total('more', 110));
+    await announced(page, total('more', 110));
     expect(await button(page, 'Add Beneficiary').count()).toBe(0);
     await look('over');
 
@@ -107,7 +107,7 @@ test.each([
     await page.getByLabel('Share in percent').fill('50');
     await look('editing');
     await submit(page);
-    await said(page, messages.sharesComplete);
+    await announced(page, messages.sharesComplete);
 
     await button(page, "Edit Ann O'Neil").click();
     expect(await nextButton(page).isDisabled()).toBe(true);
@@ -121,7 +121,7 @@ test.each([
     await fillPerson(page, 'Cay');
     await look('contingent');
     await submit(page);
-    await said(page, messages.sharesComplete);
+    await announced(page, messages.sharesComplete);
     await button(page, 'Delete Cay Trust').click();
     await page.getByRole('dialog', { name: 'Delete Cay Trust?' }).waitFor();
     await look('deleting');
@@ -132,8 +132,8 @@ test.each([
     await skipTo(page, steps.review);
     const details = await viewDetails(page, 'Beneficiary Info');
     const text = await details.innerText();
-    for (const told of ["Ann O'Neil", "Ben O'Neil", 'Cay Trust (contingent)', '***-**-1111', 'Parent', '03/04/1960'])
-      expect(text).toContain(told);
+    for (const shown of ["Ann O'Neil", "Ben O'Neil", 'Cay Trust (contingent)', '***-**-1111', 'Parent', '03/04/1960'])
+      expect(text).toContain(shown);
     await look('review');
     await details.getByRole('button', { name: 'Close' }).first().click();
 

@@ -70,7 +70,7 @@ test.each([
   await skipTo(page, steps.review);
   const details = await viewDetails(page, 'Dependent Info');
   const text = await details.innerText();
-  for (const said of ["Sam O'Neil (Spouse)", "Leslie O'Neil (Child)", '***-**-9327', 'Blind']) expect(text).toContain(said);
+  for (const shown of ["Sam O'Neil (Spouse)", "Leslie O'Neil (Child)", '***-**-9327', 'Blind']) expect(text).toContain(shown);
   await look('review');
   await details.getByRole('button', { name: 'Close' }).first().click();
   expect(await complete(page)).not.toBe('');

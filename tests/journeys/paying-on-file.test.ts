@@ -50,7 +50,7 @@ test.each([
 
     await atStep(page, steps.review);
     const details = await viewDetails(page, 'Billing Info');
-    for (const [label, said] of Object.entries(reviewed)) expect(await detail(details, label)).toBe(said);
+    for (const [label, shown] of Object.entries(reviewed)) expect(await detail(details, label)).toBe(shown);
     await details.getByRole('button', { name: 'Close' }).first().click();
     await complete(page);
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
@@ -61,8 +61,8 @@ test('Given a group that pays by list bill, when billing is reached, then it onl
   const { page, problems } = await stage.visit();
   await asGroup(page, accessCodes.northOffice);
   await openEnrollmentAt(page, steps.billing);
-  const said = /^Your group pays for these plans along with those of its other members\./;
-  await page.locator('#main').getByText(said).waitFor();
+  const shown = /^Your group pays for these plans along with those of its other members\./;
+  await page.locator('#main').getByText(shown).waitFor();
   expect(await page.locator('#main').getByRole('radio').count()).toBe(0);
   expect(await page.locator('#main').getByRole('textbox').count()).toBe(0);
   const saved = page.waitForRequest('**/save-billing-info');
@@ -71,7 +71,7 @@ test('Given a group that pays by list bill, when billing is reached, then it onl
   await skipTo(page, steps.review);
   await page.getByRole('button', { name: 'View Details of Billing Info' }).click();
   const details = page.getByRole('dialog', { name: 'Billing Info' });
-  await details.getByText(said).waitFor();
+  await details.getByText(shown).waitFor();
   await details.getByRole('button', { name: 'Close' }).first().click();
   await complete(page);
   expect(problems).toEqual([]);

@@ -144,8 +144,8 @@ test('Given a family, when its spouse and children are added in the summary, the
   await dialog.getByRole('textbox', { name: "Spouse's date of birth" }).fill('01/02/1990');
   await dialog.getByLabel('Number of children').selectOption('8');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const said = summary(page).getByRole('button', { name: 'Spouse, 01/02/1990; 8 children' });
-  await said.click();
+  const peopleButton = summary(page).getByRole('button', { name: 'Spouse, 01/02/1990; 8 children' });
+  await peopleButton.click();
   await expect.poll(() => dialog.getByRole('textbox', { name: "Spouse's date of birth" }).inputValue()).toBe('01/02/1990');
 });
 

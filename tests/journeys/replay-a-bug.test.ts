@@ -30,11 +30,11 @@ test('Given a developer who finds a bug in the wizard, when they save the report
   const report = readFileSync(file, 'utf8');
   const typed = [maria.firstName, maria.name, maria.ssn, maria.email, maria.phone, maria.address, maria.city, maria.cardNumber, '9326'];
   expect(typed.filter((each) => report.includes(each))).toEqual([]);
-  const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/replay.ts', file], { encoding: 'utf8' });
-  expect(said).toMatch(/^Reported under the configuration [0-9a-f]{32}\.$/m);
-  expect(said).toContain('fault    email_address: ');
-  expect(said).toContain('request  POST /save-contact-info');
-  expect(said).toMatch(/All \d+ as reported\./);
+  const output = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/replay.ts', file], { encoding: 'utf8' });
+  expect(output).toMatch(/^Reported under the configuration [0-9a-f]{32}\.$/m);
+  expect(output).toContain('fault    email_address: ');
+  expect(output).toContain('request  POST /save-contact-info');
+  expect(output).toMatch(/All \d+ as reported\./);
 });
 
 test('Given a store in production, then no wizard offers a report', async () => {

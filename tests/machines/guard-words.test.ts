@@ -15,12 +15,12 @@ describe('the wizard', () => {
   test.each([
     ['the first of the steps without answers', some, 'Personal Information is the first step that lacks answers.'],
     ['that all have some', all, 'No step lacks answers.'],
-  ])('names %s, on the way back to review and on the way to the next step', (_, tabs, said) => {
-    expect(whyNot('wizard', 'lacks', { context: { tabs } })).toBe(said);
-    expect(whyNot('wizard', 'returnsTo', { context: { returnToReview: true }, params: { tabs } })).toBe(said);
+  ])('names %s, on the way back to review and on the way to the next step', (_, tabs, reason) => {
+    expect(whyNot('wizard', 'lacks', { context: { tabs } })).toBe(reason);
+    expect(whyNot('wizard', 'returnsTo', { context: { returnToReview: true }, params: { tabs } })).toBe(reason);
   });
 
-  test('tells a step that was not asked for from one that cannot be opened yet', () => {
+  test('distinguishes a step that was not asked for from one that cannot be opened yet', () => {
     const why = (tab?: string) => whyNot('wizard', 'opens', { context: { tabs: some }, params: { tab } });
     expect(why('primary_info')).toBe('Another step was requested.');
     expect(why('billing_info')).toBe('Billing Information has no answers, and Personal Information before it lacks some.');
@@ -37,8 +37,8 @@ describe('the session', () => {
   test.each([
     [true, 'This browser was let in by another landing page.'],
     [false, 'This browser has not been let in before.'],
-  ])('of a browser that was let in (%s) tells who did', (authenticated, said) => {
-    expect(whyNot('session', 'wasLetIn', { context: { authenticated } })).toBe(said);
+  ])('of a browser that was let in (%s) names who did', (authenticated, reason) => {
+    expect(whyNot('session', 'wasLetIn', { context: { authenticated } })).toBe(reason);
   });
 });
 
@@ -49,8 +49,8 @@ describe('a one-time code', () => {
     ['email', undefined, 'Please enter OTP sent to your provided email to proceed.'],
     ['phone', '', 'Please enter OTP sent to your provided phone number to proceed.'],
     ['phone', '12 34', 'Please enter  6 digit OTP inorder to proceed'],
-  ])('that was sent by %s and typed as “%s” is refused in the words of the screen', (type, code, said) => {
-    expect(why(type, code)).toBe(said);
+  ])('that was sent by %s and typed as “%s” is refused in the words of the screen', (type, code, reason) => {
+    expect(why(type, code)).toBe(reason);
   });
 });
 

@@ -112,7 +112,7 @@ test('a restart that is asked for while a worker starts replaces that one too', 
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-test('any worker tells the figures of all, and how many ended; one that is killed is replaced', { timeout }, async () => {
+test('any worker reports the figures of all, and how many ended; one that is killed is replaced', { timeout }, async () => {
   const { servers, urls } = await serversOn(1, 2);
   const [server] = servers;
   const [url = ''] = urls;
@@ -141,30 +141,30 @@ test('any worker tells the figures of all, and how many ended; one that is kille
   expect(await lines('enrollkit_workers_ended_total')).toEqual([1]);
 });
 
-test('a worker that starts is told as starting, and one whose event loop is blocked as silent', { timeout }, async () => {
+test('a worker that starts is counted as starting, and one whose event loop is blocked as silent', { timeout }, async () => {
   const { servers, urls } = await serversOn(1, 2);
   const [server] = servers;
   const [url = ''] = urls;
   const [first, second] = (await server?.children()) ?? [];
   if (!server || first === undefined || second === undefined) throw new Error('no workers');
   // A blocked worker that is given the connection answers nothing, so another one is tried.
-  const told = async () => {
+  const workerStates = async () => {
     const metrics = await fetch(`${url}/metrics`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(3000) });
     const lines = (await metrics.text()).matchAll(/^enrollkit_workers_(starting|silent) (\d+)$/gm);
     return Object.fromEntries([...lines].map(([, ...pair]) => pair));
   };
-  expect(await told()).toEqual({ starting: '0', silent: '0' });
+  expect(await workerStates()).toEqual({ starting: '0', silent: '0' });
 
   process.kill(first, 'SIGSTOP');
-  await expect.poll(() => told().catch(String), { timeout: 30_000 }).toEqual({ starting: '0', silent: '1' });
+  await expect.poll(() => workerStates().catch(String), { timeout: 30_000 }).toEqual({ starting: '0', silent: '1' });
   process.kill(first, 'SIGCONT');
-  await expect.poll(() => told().catch(String), { timeout: 30_000 }).toEqual({ starting: '0', silent: '0' });
+  await expect.poll(() => workerStates().catch(String), { timeout: 30_000 }).toEqual({ starting: '0', silent: '0' });
 
   process.kill(second, 'SIGKILL');
   await expect.poll(() => server.log, { timeout: 30_000, interval: 10 }).toContain(`worker ${second} ended`);
   const during: object[] = [];
   await expect
-    .poll(async () => during.push(await told()) && during.at(-1), { timeout: 30_000, interval: 10 })
+    .poll(async () => during.push(await workerStates()) && during.at(-1), { timeout: 30_000, interval: 10 })
     .toEqual({ starting: '0', silent: '0' });
   expect(during[0]).toEqual({ starting: '1', silent: '0' });
   // Once it serves, a busy machine may make it late.

@@ -68,11 +68,11 @@ test.each<[string, Environment, string]>([
     { ...stripe, STRIPE_SCRIPT_URL: 'https://js.example.com/;x' },
     'STRIPE_SCRIPT_URL must be',
   ],
-])('%s is a fault', (_, environment, said) => {
-  expect(faultsOf(environment).join('\n')).toContain(said);
+])('%s is a fault', (_, environment, message) => {
+  expect(faultsOf(environment).join('\n')).toContain(message);
 });
 
-test('all faults are told at once, and none repeats a value, which may be a password', () => {
+test('all faults are reported at once, and none repeats a value, which may be a password', () => {
   const environment = { PORT: 'hidden-1', SMTP_URL: 'hidden-2', DATA_KEY: 'hidden-3', LOG_LEVEL: 'hidden-4' };
   expect(() => readSettings(environment)).toThrow(/^The settings have 4 faults:(\n {2}[A-Z_]+ must .*){4}$/);
   expect(faultsOf(environment).join('\n')).not.toContain('hidden');

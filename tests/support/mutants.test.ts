@@ -19,7 +19,7 @@ test('what is only declared gets no fault', () => {
   expect(faultySources('const text = each.toString();')).toEqual([]);
 });
 
-test('a fault is told with its place and its line', () => {
+test('a fault is reported with its place and its line', () => {
   const source = 'const a = 1;\nif (tries === 5) stop();\n';
   const [, fault] = mutantsOf(path, source);
   expect(fault && mutantInWords(fault, source)).toBe('server/example.ts:2: === became !== in: if (tries === 5) stop();');

@@ -18,7 +18,7 @@ const InvoiceFilter = {
   effective_until,
   sort: Type.Optional(
     Type.Enum(['started', 'effective', 'number'], {
-      description: 'By the start of the enrollment, unless said otherwise; by effective date if a range of dates is given.',
+      description: 'By the start of the enrollment, unless stated otherwise; by effective date if a range of dates is given.',
     }),
   ),
   direction,

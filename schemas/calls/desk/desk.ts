@@ -29,7 +29,7 @@ export const deskFilter = {
   process: Type.Optional(Type.Enum([...processes], { description: 'Who drives the enrollment.' })),
   effective_from: Type.Optional(isoDayText),
   effective_until: Type.Optional(isoDayText),
-  sort: Type.Optional(Type.Enum(['started', 'effective'], { description: 'By the start of the enrollment, unless said otherwise.' })),
+  sort: Type.Optional(Type.Enum(['started', 'effective'], { description: 'By the start of the enrollment, unless stated otherwise.' })),
   direction: Type.Optional(Type.Enum(['descending', 'ascending'])),
   page: Type.Optional(Type.String({ maxLength: 200, description: 'A page as named by another one: its `next` or `previous`.' })),
 };
@@ -39,7 +39,7 @@ const Row = Type.Object({
   enrollment_id: Type.String(),
   stage: Type.Enum([...deskStates]),
   step: Type.String({ description: 'The title of the step that it stands at; empty before the first one and once completed.' }),
-  name: Type.String({ description: 'The applicant; empty until told.' }),
+  name: Type.String({ description: 'The applicant; empty until entered.' }),
   email: Type.String(),
   is_readable: Type.Boolean({ description: 'False if the answers cannot be decrypted; name and email are empty then.' }),
   policy_id: Type.String({ description: 'Empty until the enrollment is completed.' }),

@@ -15,7 +15,7 @@ const ClientFilter = {
   ),
   state: Type.Optional(Type.Enum([...clientStates], { description: '`renewal`: completed, and its term ends soon.' })),
   group_id: Type.Optional(textId),
-  sort: Type.Optional(Type.Enum(['started', 'effective'], { description: 'By the start of the enrollment, unless said otherwise.' })),
+  sort: Type.Optional(Type.Enum(['started', 'effective'], { description: 'By the start of the enrollment, unless stated otherwise.' })),
   direction: Type.Optional(Type.Enum(['descending', 'ascending'])),
   page,
 };
@@ -24,7 +24,7 @@ const ClientFilter = {
 const Client = Type.Object({
   enrollment_id: Type.String(),
   stage: Type.Enum([...deskStages]),
-  name: Type.String({ description: 'Empty until told.' }),
+  name: Type.String({ description: 'Empty until entered.' }),
   email: Type.String(),
   policy_id: Type.String({ description: 'Empty until the enrollment is completed.' }),
   plans: Type.Array(Type.String()),

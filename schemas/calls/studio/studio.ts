@@ -143,7 +143,7 @@ export const studioCalls = {
       text: Type.String({ description: 'The file.' }),
       rows: Type.Array(Type.Array(Type.String()), { description: 'Of a CSV file: the cells of each row, the names of the columns first.' }),
       segments: Type.Array(Type.String(), { description: 'Of an 834 file.' }),
-      faults: Type.Array(Type.Object({ segment: place, said: Type.String() }), {
+      faults: Type.Array(Type.Object({ segment: place, text: Type.String() }), {
         description: 'Rules of the 834 format that the file breaks; an export would not be made.',
       }),
     }),

@@ -3,7 +3,7 @@ import { type ElementRule, headerRules, type LoopRule, memberLoops, memberRules,
 /** A fault of a file, by the number of its segment; ISA is 1. */
 export interface EdiFault {
   readonly segment: number;
-  readonly said: string;
+  readonly text: string;
 }
 
 /** Checks a file while it comes in pieces, without keeping it. */
@@ -32,10 +32,10 @@ export function startCheck834({ namesMembers = false }: CheckOptions = {}): EdiC
   let rest = '';
   let marks: Marks | undefined;
   let count = 0;
-  const report = (said: string) => {
+  const report = (text: string) => {
     const whose = namesMembers && file.subscriber !== '' ? ` (${file.subscriber})` : '';
     // ISA is looked at before it has ended.
-    if (faults.length < mostFaults) faults.push({ segment: Math.max(1, count), said: said + whose });
+    if (faults.length < mostFaults) faults.push({ segment: Math.max(1, count), text: text + whose });
   };
   const file = new FileState(report);
   const take = (text: string, { element }: Marks) => {
@@ -67,7 +67,7 @@ export function startCheck834({ namesMembers = false }: CheckOptions = {}): EdiC
 
 /** The position of a check in a file. */
 class FileState {
-  readonly #fault: (said: string) => void;
+  readonly #fault: (text: string) => void;
   #rules: readonly SegmentRule[] = headerRules;
   #place = -1;
   #times = 0;
@@ -89,7 +89,7 @@ class FileState {
   /** How often each inner loop has begun. */
   readonly #loopTimes = new Map<string, number>();
 
-  constructor(fault: (said: string) => void) {
+  constructor(fault: (text: string) => void) {
     this.#fault = fault;
   }
 
@@ -254,8 +254,8 @@ class FileState {
     const { subscribers, dependents } = this.#counted;
     const right = { TO: subscribers + dependents, ET: subscribers, DT: dependents };
     for (const [code, count] of Object.entries(right)) {
-      const said = this.#quantities.get(code);
-      if (said !== undefined && said !== count) this.#fault(`QTY*${code} is ${said}, and there are ${count}`);
+      const stated = this.#quantities.get(code);
+      if (stated !== undefined && stated !== count) this.#fault(`QTY*${code} is ${stated}, and there are ${count}`);
     }
   }
 

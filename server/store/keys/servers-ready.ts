@@ -14,7 +14,7 @@ export interface Servers {
   encryptWith(label: string): Promise<void>;
 }
 
-/** The server processes on a database. `say` is told of those that do not answer. */
+/** The server processes on a database. `say` gets a line about those that do not answer. */
 export function serversOn(store: Store, patience: RollPatience, say: (line: string) => void): Servers {
   const roll = async () => {
     const { answers, silent } = await callRoll(store, patience);

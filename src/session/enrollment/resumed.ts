@@ -38,7 +38,7 @@ export function storeOthers({ others }: Resumed): void {
   }
 }
 
-/** Proves whose resumed enrollment it is by the applicant's date of birth, and stores what may be told from then on. */
+/** Proves whose resumed enrollment it is by the applicant's date of birth, and stores what may be shown from then on. */
 export async function confirmBirthdate(enrollment_id: string, dob: string): Promise<void> {
   const { state } = await call('POST /confirm-birthdate', { enrollment_id, dob });
   stored.set('state', state);

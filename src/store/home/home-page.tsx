@@ -21,7 +21,7 @@ const BelowTheFold = optionalPart(async () => (await import('./below-the-fold.ts
 
 /* Where the questions stand on a wide screen. */
 const amidTheIntroduction = 'items-center lg:grid-rows-[1fr_auto_1fr]';
-// Beside the middle of all that people signed in by a code are told, they would begin below the screen.
+// Beside the middle of the long text for people signed in by a code, they would begin below the screen.
 const besideTheHead = 'items-start lg:grid-rows-[auto_1fr]';
 
 /** The home page: who we are, and the few questions that lead to prices. */

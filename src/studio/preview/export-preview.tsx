@@ -90,9 +90,9 @@ function File({ shown, choice, onChoose }: FileProps) {
       {shown.faults.length > 0 ? (
         <Notice kind="danger" title="This file breaks the rules of its format, so it would not be made">
           <ul>
-            {shown.faults.map(({ segment, said }) => (
-              <li key={`${segment} ${said}`}>
-                Segment {segment}: {said}
+            {shown.faults.map(({ segment, text }) => (
+              <li key={`${segment} ${text}`}>
+                Segment {segment}: {text}
               </li>
             ))}
           </ul>

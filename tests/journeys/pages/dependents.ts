@@ -13,11 +13,9 @@ export async function fillDependent(page: Page, firstName: keyof typeof numbers,
   await typeNumber(page, numbers[firstName]);
 }
 
-/** Types a number over the existing one. */
+/** Puts a number over the existing one. */
 export async function typeNumber(page: Page, number: string): Promise<void> {
-  const field = main(page).getByLabel('Social Security Number');
-  await field.press('ControlOrMeta+a');
-  await field.pressSequentially(number);
+  await main(page).getByLabel('Social Security Number').fill(number);
 }
 
 export const add = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Add Dependent' }).click();
@@ -35,13 +33,13 @@ const asked: Readonly<Record<string, readonly (readonly [firstName: keyof typeof
 
 /** Adds as many dependents as the tier asks for. */
 export async function fillDependents(page: Page): Promise<void> {
-  const said = await main(page)
+  const requirement = await main(page)
     .getByText(/^.* information required$/)
     .first()
     .innerText();
   const spouseQuestion = main(page).getByRole('group', { name: 'Will you be Enrolling your spouse ?' });
   if ((await spouseQuestion.count()) > 0) await spouseQuestion.getByRole('radio', { name: 'Yes' }).check();
-  for (const [firstName, born] of asked[said] ?? []) {
+  for (const [firstName, born] of asked[requirement] ?? []) {
     await add(page);
     await fillDependent(page, firstName, born);
     await submit(page);

@@ -57,7 +57,7 @@ test('axe names the rule and the violating element', async () => {
   expect(await violationsOf(page)).toEqual([expect.stringMatching(/^label \(critical\): <input name="zip">/)]);
 });
 
-test('axe tells a pale text from a dark one, however often it has met their colors', async () => {
+test('axe distinguishes a pale text from a dark one, however often it has met their colors', async () => {
   const { page } = await openPage(browser);
   const lines = [1, 2, 3].map(
     (line) => `<p class="dark">${line} dark</p><p class="pale">${line} pale</p><p class="veiled">${line} veiled</p>`,

@@ -91,8 +91,8 @@ const drivers: Drivers<WalkEvent> = {
 };
 
 function look(state: State): void {
-  const said = state.hasTag('busy') ? 'on its way' : state.matches('refused') ? 'Busy.' : 'at rest';
-  expect(screen.getByRole('status')).toHaveTextContent(said);
+  const outcome = state.hasTag('busy') ? 'on its way' : state.matches('refused') ? 'Busy.' : 'at rest';
+  expect(screen.getByRole('status')).toHaveTextContent(outcome);
   expect(button('Choose') !== null).toBe(state.matches('choosingMembership'));
   if (!state.matches('adding')) return;
   // Everything that goes into the cart together is added by one call.

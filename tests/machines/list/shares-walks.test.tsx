@@ -73,8 +73,8 @@ function keyOf(state: State): string {
 // An arrow counts as different if it starts from or ends in a list with different properties.
 function arrowOf({ from, event, state }: Edge<State, WalkEvent>): string {
   const [value, shares] = JSON.parse(from) as [unknown, readonly unknown[]];
-  const said = event.type === 'ADD' ? event.as === contingent : 'at' in event ? shares[event.at ?? 0] === 'contingent' : undefined;
-  return JSON.stringify([value, event.type, said, state.value, sharesMessage(listOf(state.context)).state]);
+  const isContingent = event.type === 'ADD' ? event.as === contingent : 'at' in event ? shares[event.at ?? 0] === 'contingent' : undefined;
+  return JSON.stringify([value, event.type, isContingent, state.value, sharesMessage(listOf(state.context)).state]);
 }
 
 const { edges, walks } = machineWalks<typeof listMachine, WalkEvent>(listMachine, {
@@ -122,10 +122,10 @@ const drivers: Drivers<WalkEvent> = {
 function look(state: State): void {
   const { as, failure } = state.context;
   const list = listOf(state.context);
-  const said = sharesMessage(list);
+  const total = sharesMessage(list);
   const open = state.matches('adding') || state.matches('editing');
   expect(screen.queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') ? 1 : 0));
-  expect(screen.getByText(said.message, { selector: '[role=status]' })).toBeVisible();
+  expect(screen.getByText(total.message, { selector: '[role=status]' })).toBeVisible();
   expect(button('Submit') !== null).toBe(open);
   if (open) {
     expect(button('Submit')?.getAttribute('aria-busy') === 'true').toBe(state.hasTag('busy'));
@@ -135,7 +135,7 @@ function look(state: State): void {
   expect(screen.queryByRole('dialog') !== null).toBe(state.matches('asking'));
   if (state.matches('asking')) return;
   const next = button('Next');
-  expect(next !== null).toBe(said.state === 'complete');
+  expect(next !== null).toBe(total.state === 'complete');
   expect(next instanceof HTMLButtonElement && !next.disabled).toBe(state.can({ type: 'NEXT' }));
   expect(button('Split evenly') !== null).toBe(state.can({ type: 'ARRANGE' }));
   expect(button('Add Beneficiary') !== null).toBe(state.can({ type: 'ADD' }));

@@ -30,7 +30,7 @@ export function machineWalks<Logic extends AnyActorLogic, Event extends EventObj
 
 /** A state, an event and its target, whatever else is in the machine's context. */
 function arrowName({ from, event, state }: Edge<unknown, EventObject>): string {
-  const { type, ...said } = event;
-  const answer = 'answer' in said || 'as' in said ? said : {};
+  const { type, ...rest } = event;
+  const answer = 'answer' in rest || 'as' in rest ? rest : {};
   return JSON.stringify([JSON.parse(from)[0], type, answer, (state as AnyMachineSnapshot).value]);
 }

@@ -24,12 +24,12 @@ const definitions = fc.array(fc.array(fc.nat(most), { maxLength: 2 }), { minLeng
 );
 const answers = fc.dictionary(fc.nat(most).map(nameOf), fc.constantFrom('yes', 'no'));
 
-test('an answer shows and hides no field but those that wait for it, and what is involved tells which are shown', () => {
+test('an answer shows and hides no field but those that wait for it, and what is involved determines which are shown', () => {
   fc.assert(
-    fc.property(definitions, answers, fc.nat(most), fc.constantFrom('yes', 'no', undefined), (asked, before, at, said) => {
+    fc.property(definitions, answers, fc.nat(most), fc.constantFrom('yes', 'no', undefined), (asked, before, at, choice) => {
       const { fields } = buildForm('travel_info', asked);
       const name = nameOf(at % fields.length);
-      const after = { ...before, [name]: said };
+      const after = { ...before, [name]: choice };
       const { waiting, involved } = decisionsOf(fields)(name);
       const shown = (given: typeof after, of = fields) => new Set(shownFields(of, given).map((field) => field.name));
       const [then, now] = [shown(before), shown(after)];

@@ -68,7 +68,7 @@ test('answers are stored under the names that they have always had', () => {
 
 test('what is sent is what the form holds, with the number and the text of each question', () => {
   const data = formData(fields, flattenHealth(asked, fields, sent));
-  const textless = sent.condition_questions.map(({ question_id: _, question_text: __, ...said }) => said);
+  const textless = sent.condition_questions.map(({ question_id: _, question_text: __, ...rest }) => rest);
   expect(data).toEqual({
     condition_questions: { 0: textless[0], 1: { yes_no_flag: 1 }, 2: { yes_no_flag: 0, conditions: [{}] } },
     medication_question: { yes_no_flag: 1, medications: sent.medication_question.medications },
@@ -176,7 +176,7 @@ test.each([
   expect(field && sentPath(asked, sent, pathOf(field)).join('.')).toBe(path);
 });
 
-test('a schema tells which names it asks for, however deep they are nested', () => {
+test('a schema lists the names that it asks for, however deep they are nested', () => {
   expect(new Set(askedBy(form.schema))).toEqual(new Set(fields.map(({ name }) => name)));
 });
 

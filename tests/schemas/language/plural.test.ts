@@ -8,7 +8,7 @@ afterEach(() => speakBy());
 
 const forms = { one: '{n} one', other: '{n} other' } as const;
 
-test.each(['en', 'es'] as const)('in %s, numbers are told as Intl tells them', (language) => {
+test.each(['en', 'es'] as const)('in %s, plural forms are those of Intl', (language) => {
   speakFrom(language, {});
   const locale = currentLocale();
   const rules = new Intl.PluralRules(locale);

@@ -55,11 +55,11 @@ const examples: readonly [string, string, Partial<FieldDefinition>, unknown, str
   ['billing_info', 'zip', always, '7504', 'Invalid Zip code'],
 ];
 
-test.each(examples)('%s, %s %o answered %j: %s', (form, name, said, answer, text) => {
-  expect(faultOf(name, said, answer, form)).toBe(text);
+test.each(examples)('%s, %s %o answered %j: %s', (form, name, entry, answer, text) => {
+  expect(faultOf(name, entry, answer, form)).toBe(text);
 });
 
-test('a carrier’s number without words of its own tells the limit that an answer is beyond', () => {
+test('a carrier’s number without words of its own names the limit that an answer is beyond', () => {
   const hours = { type: 'number', min: 20, max: 80 } as const;
   expect([faultOf('hours', hours, '12'), faultOf('hours', hours, '81')]).toEqual(['Please enter 20 or more', 'Please enter 80 or less']);
 });

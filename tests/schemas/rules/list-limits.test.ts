@@ -10,7 +10,7 @@ afterEach(() => speakBy());
 
 const list = { one: 'vehículo', least: 1, most: 3, fields: [] };
 
-test('a list tells how many items it may have in the language of the page', () => {
+test('a list states how many items it may have in the language of the page', () => {
   expect(listLimits({ ...list, one: 'vehicle' })).toBe('List 1 to 3 vehicles.');
   speakFrom('es', { 'schemas/rules': schemasRules });
   expect(listLimits(list)).toBe('Indique de 1 a 3 vehículos.');

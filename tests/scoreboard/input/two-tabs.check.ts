@@ -112,14 +112,14 @@ class Walk {
     const before = await this.#versionOf(form);
     const asked = { enrollment_id: this.#enrollment_id, ...answers, ...(version === undefined ? {} : { step_version: version }) };
     const answer = await this.#client.send(`POST /save-${form}-info` as CallName, asked);
-    const said = answer.statusCode === 200 ? '' : answer.json<{ errorCode: string }>().errorCode;
-    if (model.policy !== undefined) return expect(said).toBe('enrollment-completed');
+    const refusal = answer.statusCode === 200 ? '' : answer.json<{ errorCode: string }>().errorCode;
+    if (model.policy !== undefined) return expect(refusal).toBe('enrollment-completed');
     if (forms.slice(0, forms.indexOf(form)).some((earlier) => model.saved[earlier] === undefined))
-      return expect(said).toBe('step-out-of-order');
+      return expect(refusal).toBe('step-out-of-order');
     const isStale = version !== undefined && version !== before;
-    if (form === 'agreement' && version !== undefined && this.#read[tab] !== toSign(model)) return expect(said).toBe('signed-meanwhile');
-    if (form !== 'agreement' && isStale && model.saved[form] !== variant) return expect(said).toBe('changed-meanwhile');
-    expect(said).toBe('');
+    if (form === 'agreement' && version !== undefined && this.#read[tab] !== toSign(model)) return expect(refusal).toBe('signed-meanwhile');
+    if (form !== 'agreement' && isStale && model.saved[form] !== variant) return expect(refusal).toBe('changed-meanwhile');
+    expect(refusal).toBe('');
     model.saved[form] = variant;
     if (form === 'agreement') model.signed = toSign(model);
     return this.#open(tab, form);

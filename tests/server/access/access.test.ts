@@ -239,8 +239,8 @@ test('a browser without a session is told to enter its code again, and a rep’s
   visitor.headers = { ...storeHeaders, agent_id: 'rosa-delgado' };
   const rosa = await asRep(server.client());
   rosa.headers = { ...storeHeaders, agent_id: 'theo-marsh' };
-  const told = await Promise.all([visitor, rosa].map((client) => client.refused('POST /add-filter-for-new-user', quote)));
-  expect(told.map(({ message }) => message)).toEqual([messages.notSignedIn, refusals['identity-mismatch'].message]);
+  const turnedAway = await Promise.all([visitor, rosa].map((client) => client.refused('POST /add-filter-for-new-user', quote)));
+  expect(turnedAway.map(({ message }) => message)).toEqual([messages.notSignedIn, refusals['identity-mismatch'].message]);
 });
 
 test('claiming to be a rep makes no one a rep', async () => {

@@ -65,7 +65,7 @@ describe.each(databases)('a token on $name', ({ create }) => {
     for (const name of closed) expect(await client.refused(name, {}), name).toMatchObject({ statusCode: 403, errorCode: 'scope-needed' });
   });
 
-  test('is returned once, kept as a hash, and told with its last use', async () => {
+  test('is returned once, kept as a hash, and listed with its last use', async () => {
     const { token } = await made(['enrollments-read']);
     await bearing(token).call('GET /get-desk-choices', {});
     const stored = JSON.stringify(await server.services.store.db.selectFrom('api_token').selectAll().execute());

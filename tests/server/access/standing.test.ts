@@ -162,18 +162,18 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('false claims in open enrollments are corrected', async () => {
     const client = visitor();
-    const [said, odd, done] = [await startEnrollment(client), await startEnrollment(client), await startEnrollment(client)];
+    const [stated, odd, done] = [await startEnrollment(client), await startEnrollment(client), await startEnrollment(client)];
     const member = await ada();
     const { temp_enrollment_id: true_ } = await start(member);
     const { db } = server.services.store;
     const set = (id: string, row: object) => db.updateTable('enrollment').set(row).where('id', '=', id).execute();
-    await set(said, { type: 'existing-member' });
+    await set(stated, { type: 'existing-member' });
     await set(odd, { type: 'vip' });
     await set(done, { type: 'existing-member', completed_at: '2026-03-10T17:00:00Z' });
     await up(db);
-    const rows = await db.selectFrom('enrollment').select(['id', 'type']).where('id', 'in', [said, odd, done, true_]).execute();
+    const rows = await db.selectFrom('enrollment').select(['id', 'type']).where('id', 'in', [stated, odd, done, true_]).execute();
     expect(Object.fromEntries(rows.map(({ id, type }) => [id, type]))).toEqual({
-      [said]: 'new-member',
+      [stated]: 'new-member',
       [odd]: 'new-member',
       [done]: 'existing-member',
       [true_]: 'existing-user',

@@ -55,11 +55,14 @@ describe.each(databases)('on $name', ({ create }) => {
     // The server's own worker may have looked before the answer came.
     server.at('2026-03-10T17:15:00Z');
     await round();
-    const told = await exportNow(desk, made.export_id);
-    expect(told).toMatchObject({ awaits_acknowledgment: false, acknowledgments: [{ kind: '999', outcome: 'accepted', faults: [] }] });
+    const acknowledged = await exportNow(desk, made.export_id);
+    expect(acknowledged).toMatchObject({
+      awaits_acknowledgment: false,
+      acknowledgments: [{ kind: '999', outcome: 'accepted', faults: [] }],
+    });
   });
 
-  test('a fault is told at the enrollment whose segment it is, by its place in the file or by its number', async () => {
+  test('a fault is shown at the enrollment whose segment it is, by its place in the file or by its number', async () => {
     const { policies, desk, made, number, segments } = await sent();
     const second = segments.findIndex((segment) => segment === `REF*0F*${nameOf(policies[1])}`);
     const birth = segments.findIndex((segment, at) => at > second && segment.startsWith('DMG')) + 1;
@@ -169,7 +172,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(places).toEqual([{ carrier_name: expect.any(String), from: 'the folder fernvale/answers', error: null }]);
   });
 
-  test('a file that the carrier is still writing is told, and read once all of it is there', async () => {
+  test('a file that the carrier is still writing is reported, and read once all of it is there', async () => {
     const { desk, made, number } = await sent();
     configure();
     const text = `${ta1(number, 'A')}${group999(number, 'A')}`;
@@ -188,7 +191,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await listed()).toSorted()).toEqual(['a.999: null', `b.999: ${unfinished}`]);
   });
 
-  test('a file that is too large to be an answer is told, and holds up no other', async () => {
+  test('a file that is too large to be an answer is reported, and holds up no other', async () => {
     const { desk, made, number } = await sent();
     configure();
     putAnswer('a.zip', ' '.repeat(5_000_001));
@@ -205,7 +208,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(places[0]?.error).toBeNull();
   });
 
-  test('a place that cannot be looked at is told, until it can', async () => {
+  test('a place that cannot be looked at is reported, until it can', async () => {
     configure();
     const { deliveryDir } = server.services.settings;
     mkdirSync(deliveryDir, { recursive: true });

@@ -84,7 +84,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test("into an empty database, the server's own log tells what was erased since", async () => {
+  test("into an empty database, the server's own log lists what was erased since", async () => {
     const [gone, kept] = [await started(), await started()];
     const file = await backedUp(server);
     await eraseOn(server, gone);

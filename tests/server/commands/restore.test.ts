@@ -27,17 +27,17 @@ async function madeBackup(more: Partial<Settings> = {}) {
   const enrollment = await startEnrollment(server.client());
   const settings = { ...server.services.settings, ...more };
   const file = join(folderForTest(), 'store.backup');
-  const said = await run(backup, settings, '--out', file);
+  const output = await run(backup, settings, '--out', file);
   const dataDir = folderForTest();
   writeFileSync(keyFileOf(dataDir), readFileSync(keyFileOf(settings.dataDir)), { mode: 0o600 });
   const { configDir: _, ...others } = settings;
-  return { file, said, enrollment, empty: { ...others, dataDir } satisfies Settings };
+  return { file, output, enrollment, empty: { ...others, dataDir } satisfies Settings };
 }
 
 describe('a backup', () => {
   test('can be restored into an empty folder, with a warning that erased enrollments may be back', async () => {
-    const { file, said, empty } = await madeBackup();
-    expect(said).toMatch(/rows of \d+ tables and \d+ configuration files, read back and whole\.\nIt was encrypted with the data key \(/);
+    const { file, output, empty } = await madeBackup();
+    expect(output).toMatch(/rows of \d+ tables and \d+ configuration files, read back and whole\.\nIt was encrypted with the data key \(/);
     expect(await run(restore, empty, '--from', file)).toMatch(
       /^Restored the backup of .*: \d+ rows and \d+ configuration files\.\nEnrollments that were erased since then are back, [^]*\nStart the server\.$/,
     );
@@ -46,8 +46,8 @@ describe('a backup', () => {
 
   test('with a key of its own is restored with both keys', async () => {
     const backupKey = Buffer.alloc(32, 9);
-    const { file, said, empty } = await madeBackup({ backupKey });
-    expect(said).toContain('It was encrypted with BACKUP_KEY (');
+    const { file, output, empty } = await madeBackup({ backupKey });
+    expect(output).toContain('It was encrypted with BACKUP_KEY (');
     expect(await run(restore, { ...empty, backupKey }, '--from', file)).toContain('Start the server.');
   });
 
@@ -89,7 +89,7 @@ test.each([
   expect(existsSync(join(settings.dataDir, 'enrollkit.db'))).toBe(false);
 });
 
-test('a list of erased enrollments that cannot be written is told, and leaves nothing behind', async () => {
+test('a list of erased enrollments that cannot be written is reported, and leaves nothing behind', async () => {
   const out = join(folderForTest(), 'no-such-folder', 'erased.txt');
   await expect(run(erased, server.services.settings, '--out', out)).rejects.toThrow(`${out} could not be written: ENOENT`);
 });

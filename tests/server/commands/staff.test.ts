@@ -21,8 +21,8 @@ describe.each(databases)('on $name', ({ create }) => {
     const lost = { state: 'disabled', totp_since: '2026-03-01T00:00:00.000Z', sealed_totp: 'lost' };
     await store.write((trx) => trx.updateTable('staff').set(lost).where('name', '=', staff_name).execute());
 
-    const said = await run('reset', staff_name.toUpperCase());
-    const [, password = ''] = new RegExp(`^${staff_name} can sign in with the password (\\S+)$`, 'm').exec(said) ?? [];
+    const output = await run('reset', staff_name.toUpperCase());
+    const [, password = ''] = new RegExp(`^${staff_name} can sign in with the password (\\S+)$`, 'm').exec(output) ?? [];
     expect((await before.call('GET /staff-who-am-i', {})).staff).toBeNull();
     const client = server.client();
     await client.call('POST /staff-sign-in', { staff_name, password });

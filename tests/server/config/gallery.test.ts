@@ -22,8 +22,8 @@ test('every type of field is shown, or is the type of a known name', () => {
 });
 
 test('every property of a field is shown somewhere', () => {
-  const said = new Set(definitions.flatMap((definition) => Object.keys(definition)));
-  expect(Object.keys(fieldProperties).filter((property) => !said.has(property))).toEqual([]);
+  const used = new Set(definitions.flatMap((definition) => Object.keys(definition)));
+  expect(Object.keys(fieldProperties).filter((property) => !used.has(property))).toEqual([]);
 });
 
 test('every test that a condition supports is shown somewhere', () => {

@@ -146,13 +146,13 @@ describe.each(databases)('on $name', ({ create }) => {
     ['hangs', 'did not answer within 1 seconds'],
     ['refuses-in-mid-file', 'Its disk may be full'],
     ['loses-connection-at-rename', 'closed the connection'],
-  ] as const)('a server that %s leaves no half file under its name, and is tried again until it works', async (behavior, said) => {
+  ] as const)('a server that %s leaves no half file under its name, and is tried again until it works', async (behavior, message) => {
     await seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 60 });
     sftp().behavior = behavior;
     deliver({ ...overSftp(), layout: 'standard', format: 'csv' });
     await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
     const [failed] = await settled();
-    expect(failed).toMatchObject({ state: 'waiting', tries: 1, error: expect.stringContaining(said) });
+    expect(failed).toMatchObject({ state: 'waiting', tries: 1, error: expect.stringContaining(message) });
     expect([...sftp().files.keys()].filter((path) => !path.endsWith('.part'))).toEqual([]);
     sftp().behavior = 'right';
     server.at('2026-03-10T18:00:00Z');

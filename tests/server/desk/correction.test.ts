@@ -113,7 +113,7 @@ describe.each(databases)('a correction on $name', ({ create }) => {
     expect(await desk.refused('GET /get-desk-enrollment', { enrollment_id: copy })).toMatchObject({ errorCode: 'desk-enrollment-unknown' });
   });
 
-  test('is told to carriers as a change, never as an addition, and to programs as a changed policy', async () => {
+  test('reaches carriers as a change, never as an addition, and to programs as a changed policy', async () => {
     const changes = { carrier_id: 'fernvale', format: '834', layout: 'edi-834', extent: 'changes' } as const;
     expect(await exportText(desk, await makeExport(server, desk, changes))).toContain('INS*Y*18*021*28');
     const added = {

@@ -127,6 +127,6 @@ test('what a picture holds besides its pixels, such as where it was taken, is le
   length.writeUInt32BE(body.length - 4);
   check.writeUInt32BE(crc32(body));
   const png = bytesOf(line);
-  const told = pngUrl(Buffer.concat([png.subarray(0, 33), length, body, check, png.subarray(33)]));
-  expect(readPng(told, limits)?.bytes).toEqual(png);
+  const withChunk = pngUrl(Buffer.concat([png.subarray(0, 33), length, body, check, png.subarray(33)]));
+  expect(readPng(withChunk, limits)?.bytes).toEqual(png);
 });

@@ -69,7 +69,7 @@ test('optional columns may be left out, and required ones not', () => {
 test.each([
   ['no line at all', ''],
   ['headings only', heading],
-])('a file of %s is told as that', (_, csv) => {
+])('a file of %s is recognized', (_, csv) => {
   expect(readCensus(csv)).toEqual({ lines: [], faults: [{ line: 1, column: '', message: 'The file names no one.' }] });
 });
 

@@ -9,10 +9,10 @@ describe('a TA1', () => {
     ['E', '005', 'accepted-with-errors', ["The sender's qualifier is not valid."]],
     ['R', '025', 'refused', ['The control number was used before.']],
     ['R', '099', 'refused', ['Note 099.']],
-  ] as const)('%s with note %s is told in words', (code, note, outcome, texts) => {
-    const [told, ...more] = readAcknowledgments(ta1(41, code, note));
-    expect(told).toMatchObject({ kind: 'TA1', controlNumber: 41, outcome });
-    expect(told?.faults.map(({ text }) => text)).toEqual(texts);
+  ] as const)('%s with note %s is explained in words', (code, note, outcome, texts) => {
+    const [acknowledgment, ...more] = readAcknowledgments(ta1(41, code, note));
+    expect(acknowledgment).toMatchObject({ kind: 'TA1', controlNumber: 41, outcome });
+    expect(acknowledgment?.faults.map(({ text }) => text)).toEqual(texts);
     expect(more).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe('a 999', () => {
   });
 
   test('names the segment, its loop, the element and what is wrong, without the value', () => {
-    const [told] = readAcknowledgments(
+    const [acknowledgment] = readAcknowledgments(
       group999(
         41,
         'R',
@@ -46,7 +46,7 @@ describe('a 999', () => {
         'IK4*5:2*1*I12*X',
       ),
     );
-    expect(told).toEqual({
+    expect(acknowledgment).toEqual({
       kind: '999',
       controlNumber: 41,
       outcome: 'refused',
@@ -55,14 +55,14 @@ describe('a 999', () => {
         { text: 'INS: benefit status (element 5) does not have the form that the receiver wants.', segment: 22 },
       ],
     });
-    expect(JSON.stringify(told)).not.toContain('123456789012');
+    expect(JSON.stringify(acknowledgment)).not.toContain('123456789012');
   });
 
-  test('tells a segment without faulty elements, and codes of the whole', () => {
-    const [told] = readAcknowledgments(
+  test('explains a segment without faulty elements, and codes of the whole', () => {
+    const [acknowledgment] = readAcknowledgments(
       group999(41, 'R', 'IK3*HD*9*2300*3').replace('IK5*R*I5', 'IK5*R*23').replace('AK9*R*1*1*0', 'AK9*R*1*1*0*2'),
     );
-    expect(told?.faults.map(({ text }) => text)).toEqual([
+    expect(acknowledgment?.faults.map(({ text }) => text)).toEqual([
       'HD of loop 2300: a required segment is missing.',
       'The control number of the transaction set was used before.',
       'The version of the group is not supported.',
@@ -70,13 +70,16 @@ describe('a 999', () => {
   });
 
   test('keeps codes and places that it does not know as they are, without a place if there is no number', () => {
-    const [told] = readAcknowledgments(
+    const [acknowledgment] = readAcknowledgments(
       group999(41, 'R', 'IK3*ZZ9*14**8', 'IK4*3*1*ZZ*X', 'IK3*NM1*first*2100A*ZZ', 'CTX*SUBSCRIBER NUMBER REF02', 'CTX*TRIGGER:P-77'),
     );
-    expect(told?.faults).toEqual([{ text: 'ZZ9: element 3 has fault ZZ.', segment: 14 }, { text: 'NM1 of loop 2100A: fault ZZ.' }]);
+    expect(acknowledgment?.faults).toEqual([
+      { text: 'ZZ9: element 3 has fault ZZ.', segment: 14 },
+      { text: 'NM1 of loop 2100A: fault ZZ.' },
+    ]);
   });
 
-  test('without the group that it is about tells nothing about a file', () => {
+  test('without the group that it is about says nothing of a file', () => {
     expect(() => readAcknowledgments(interchange('ST*999*0001', 'IK3*NM1*14*2100A*8', 'IK4*9*67*5', 'IK5*R*5', 'AK9*R*1*1*0'))).toThrow(
       new NoAcknowledgment('The file has neither a TA1 nor a 999.'),
     );
@@ -88,8 +91,8 @@ describe('a 999', () => {
   });
 
   test('about another kind of file, which may have the same control number, is about none of ours', () => {
-    const [told] = readAcknowledgments(group999(41, 'R').replace('AK1*BE*', 'AK1*HC*'));
-    expect(told).toMatchObject({ kind: '999', controlNumber: undefined });
+    const [acknowledgment] = readAcknowledgments(group999(41, 'R').replace('AK1*BE*', 'AK1*HC*'));
+    expect(acknowledgment).toMatchObject({ kind: '999', controlNumber: undefined });
   });
 
   test.each(['', 'ISA*00*', group999(41, 'A').replace(/IEA.*$/, ''), group999(41, 'A').slice(0, 190)])(
@@ -117,7 +120,7 @@ test.each([
   ['a text', 'Dear partner, all is well.'],
   ['the beginning of a file', 'ISA*00*'],
   ['an 834 file', interchange('GS*BE*A*B*20260311*0600*7*X*005010X220A1', 'ST*834*0001', 'SE*2*0001', 'GE*1*7')],
-])('%s is no acknowledgment, which is told in words', (_, text) => {
+])('%s is no acknowledgment, and the reason is in words', (_, text) => {
   expect(() => readAcknowledgments(text)).toThrow(NoAcknowledgment);
 });
 

@@ -77,8 +77,8 @@ test.each([
   ['a member without a reason for being told', changed('INS*Y*18*021*28*A***AC', 'INS*Y*18'), 'INS03 is missing'],
   ['a date in letters', changed('D8*19910514', 'D8*14MAY1991'), 'DMG02 is no day'],
   ['more members than it says', changed('REF*38*FV~', 'REF*38*FV~QTY*TO*2~QTY*ET*1~QTY*DT*0~'), 'QTY*TO is 2, and there are 1'],
-])('%s is a fault', (_, text, said) => {
-  expect(faultsIn(text).join('\n')).toContain(said);
+])('%s is a fault', (_, text, message) => {
+  expect(faultsIn(text).join('\n')).toContain(message);
 });
 
 test('a file with the right numbers of members has no fault', () => {

@@ -102,9 +102,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const made = await makeExport(server, desk, changes);
     const text = await exportText(desk, made);
     expect(faultsIn(text)).toEqual([]);
-    const told = membersIn(text).map((member) => [member.get('REF*0F')?.[1], member.get('INS')?.[0], member.get('INS')?.[2]].join(' '));
-    expect(told).toHaveLength(5);
-    expect(new Set(told)).toEqual(
+    const insured = membersIn(text).map((member) => [member.get('REF*0F')?.[1], member.get('INS')?.[0], member.get('INS')?.[2]].join(' '));
+    expect(insured).toHaveLength(5);
+    expect(new Set(insured)).toEqual(
       new Set([
         `${ends?.policy_id} Y 024`,
         `${ends?.policy_id} N 024`,

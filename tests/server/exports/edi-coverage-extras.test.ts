@@ -50,8 +50,8 @@ test.each([
   ['who did not say', { ...chosen, is_patient: '' }, 'NM1*QN*1*NUNEZ*ADA****XX*1234567893*72'],
   ['who gave the number only', { ...chosen, dentist: '', dentist_first: '' }, 'NM1*QN*1******XX*1234567893*25'],
   ['without a dentist', { ...chosen, dentist: '', npi: '' }, undefined],
-])('of a member %s, the file says what it can', async (_, said, expected) => {
-  const record = whose(alone, said);
+])('of a member %s, the file says what it can', async (_, changes, expected) => {
+  const record = whose(alone, changes);
   expect(startingWith(segmentsOf(record, { more: dentist }), 'NM1*QN')[0]).toBe(expected);
   expect((await checkedFile([record], dentist)).faults).toEqual([]);
 });
@@ -85,8 +85,8 @@ test.each([
   ['an order that X12 does not have', { ...covered, pays: 'sometimes' }, 'COB*U*P-77*1'],
   ['no number', { ...covered, other_policy: '' }, 'COB*S**1'],
   ['neither number nor insurer', { ...covered, other_policy: '', other_insurer: '' }, undefined],
-])('other coverage with %s', async (_, said, expected) => {
-  const record = whose(alone, said);
+])('other coverage with %s', async (_, changes, expected) => {
+  const record = whose(alone, changes);
   expect(startingWith(segmentsOf(record, { more: elsewhere }), 'COB')[0]).toBe(expected);
   expect((await checkedFile([record], elsewhere)).faults).toEqual([]);
 });

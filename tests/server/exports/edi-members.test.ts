@@ -132,10 +132,10 @@ test('a file of changes ends the dependent who left on the day of the correction
 });
 
 test('a full file has the household as it is, without the dependent who left', () => {
-  const told = startingWith(segmentsOf(family, { isFull: true, before: before }), 'INS', 'NM1').map((segment) =>
+  const memberSegments = startingWith(segmentsOf(family, { isFull: true, before: before }), 'INS', 'NM1').map((segment) =>
     segment.split('*').slice(0, 4).join('*'),
   );
-  expect(told.filter((segment) => segment.startsWith('INS'))).toEqual(['INS*Y*18*030', 'INS*N*01*030', 'INS*N*19*030']);
+  expect(memberSegments.filter((segment) => segment.startsWith('INS'))).toEqual(['INS*Y*18*030', 'INS*N*01*030', 'INS*N*19*030']);
 });
 
 test('references and dates that a companion guide requires are written for each member who has them, or for the subscriber only', () => {

@@ -4,5 +4,5 @@ import { startCheck834 } from '#server/exports/edi/check-834.ts';
 export function faultsIn(text: string): readonly string[] {
   const check = startCheck834();
   for (let at = 0; at < text.length; at += 997) check.add(text.slice(at, at + 997));
-  return check.end().map(({ segment, said }) => `${segment}: ${said}`);
+  return check.end().map(({ segment, text }) => `${segment}: ${text}`);
 }

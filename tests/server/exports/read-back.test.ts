@@ -55,8 +55,8 @@ describe.each(databases)('on $name', ({ create }) => {
           expect((inRecord as Answers[]).map((item) => unmaskedParts(item, fields))).toEqual(items);
           continue;
         }
-        const told = (inRecord ?? {}) as Answers;
-        expect(unmaskedParts(told, fields)).toEqual(unmaskedParts(formData(form.fields, typed as Answers), fields));
+        const recorded = (inRecord ?? {}) as Answers;
+        expect(unmaskedParts(recorded, fields)).toEqual(unmaskedParts(formData(form.fields, typed as Answers), fields));
         expect(cellsOf(row ?? {}, tab, fields)).toEqual(cellsTyped(typed as Answers, fields));
       }
     }

@@ -63,7 +63,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(mails).toHaveLength(1);
   });
 
-  test('of two completions with different notes, the one whose notes were not kept is told so', async () => {
+  test('of two completions with different notes, the one whose notes were not kept learns it', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);

@@ -90,11 +90,11 @@ describe('after the earlier steps are answered', () => {
   });
 
   test('of a signature’s file only what draws it is stored', async () => {
-    const told = Buffer.from('tEXtSoftware\0made with something');
-    const framed = Buffer.alloc(told.length + 8);
-    framed.writeUInt32BE(told.length - 4, 0);
-    framed.set(told, 4);
-    framed.writeUInt32BE(crc32(told), told.length + 4);
+    const comment = Buffer.from('tEXtSoftware\0made with something');
+    const framed = Buffer.alloc(comment.length + 8);
+    framed.writeUInt32BE(comment.length - 4, 0);
+    framed.set(comment, 4);
+    framed.writeUInt32BE(crc32(comment), comment.length + 4);
     const afterHeader = 33;
     const signature = pngUrl(Buffer.concat([drawn.subarray(0, afterHeader), framed, drawn.subarray(afterHeader)]));
     const signed = { ...(await agreement(client, enrollment_id)), signature };

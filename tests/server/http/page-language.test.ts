@@ -62,7 +62,7 @@ test('a Spanish-only site is shown in Spanish, whatever the browser prefers', as
   expect((await page('/%c0%af')).language).toBe('es');
 });
 
-test('a site that offers several tells which', async () => {
+test('a site that offers several declares which', async () => {
   const { data } = (await server.app.inject('/api/v1/get-default-info')).json();
   expect(data.languages).toEqual(['en', 'es']);
 });

@@ -152,7 +152,7 @@ test('the log says which call, never what was sent', async () => {
   expect(server.log.join('')).not.toMatch(/75299|dana@example|ek_session=/);
 });
 
-test('the outbox tells every kind of message in words', async () => {
+test('the outbox shows every kind of message in words', async () => {
   const { store, sealer } = server.services;
   const messages: readonly Message[] = [
     { kind: 'sms', to: '2145550134', text: 'Your code is on its way.\nIt is valid for ten minutes.' },

@@ -68,7 +68,7 @@ test('a site that sends what was built has no differences, in any language', asy
   expect(await differences(inventory, spanish)).toEqual([]);
 });
 
-test('one changed byte of a script, of the page or of a header is told', async () => {
+test('one changed byte of a script, of the page or of a header is reported', async () => {
   const inventory = inventoryOf(folder, {}, now);
   const url = await site();
   const script = await proxyOf(url, (answer, path) => {
@@ -89,7 +89,7 @@ test('one changed byte of a script, of the page or of a header is told', async (
   ]);
 });
 
-test('a change of the compressed copy alone is told, and so is one of the other alone', async () => {
+test('a change of the compressed copy alone is reported, and so is one of the other alone', async () => {
   const file = join(folder, 'assets/pay-1a.js');
   writeFileSync(`${file}.br`, brotliCompressSync('pay();'));
   const inventory = inventoryOf(folder, {}, now);
@@ -114,7 +114,7 @@ test('a site that limits requests is asked again', async () => {
   expect(limited.size).toBe(3);
 });
 
-test('a script that is gone is told, and so is a site that does not answer', async () => {
+test('a script that is gone is reported, and so is a site that does not answer', async () => {
   const inventory = inventoryOf(folder, {}, now);
   rmSync(join(folder, 'assets/pay-1a.js'));
   expect(await differences(inventory, await site())).toEqual(['/assets/pay-1a.js is missing (status 404).']);
@@ -156,7 +156,7 @@ test.each([[[]], [['check']], [['sign', '--key', 'k']], [['sign', '--to', 'x']]]
   },
 );
 
-test('a key that cannot be read is told by its name', async () => {
+test('a key that cannot be read is reported by its name', async () => {
   const args = ['check', '--signed', join(folder, 'none.json'), '--key', join(folder, 'none.pem')];
   await expect(command(args, readSettings({}), () => undefined)).rejects.toThrow('none.json cannot be read.');
 });

@@ -18,8 +18,8 @@ test.runIf(postgresRuns)('two processes on one PostgreSQL allow an address one l
   for (let at = 0; at < 35; at += 1) here.add('10.0.0.1');
   // Below a tenth, a process keeps it to itself.
   for (let at = 0; at < 3; at += 1) expect(there.add('10.0.0.1').current).toBe(at + 1);
-  const told = async () => there.add('10.0.0.1').current;
-  await expect.poll(told, { interval: 200, timeout: 20_000 }).toBeGreaterThan(most);
+  const counted = async () => there.add('10.0.0.1').current;
+  await expect.poll(counted, { interval: 200, timeout: 20_000 }).toBeGreaterThan(most);
   expect(there.add('10.0.0.2')).toEqual({ current: 1, ttl: 60_000 });
   const rows = await store.db.selectFrom('request_count').selectAll().execute();
   expect(rows).toHaveLength(1);

@@ -45,21 +45,21 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('people who ask at the same time are each answered in their own language', async () => {
     const asked = Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? 'es' : 'en'));
-    const said = await Promise.all(
+    const refusals = await Promise.all(
       asked.map(async (language) => {
         const client = reader(language);
         const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
         return (await client.refused('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' })).message;
       }),
     );
-    expect(said).toEqual(
+    expect(refusals).toEqual(
       asked.map((language) =>
         language === 'es' ? 'Su carrito está vacío. Primero elija un plan.' : 'Your cart is empty. Please choose a plan first.',
       ),
     );
   });
 
-  test('what was changed since the signature is told in the language of the page', async () => {
+  test('what was changed since the signature is listed in the language of the page', async () => {
     const client = reader('es');
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);

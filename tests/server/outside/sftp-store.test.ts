@@ -49,14 +49,14 @@ test('a folder without files has none', async () => {
   expect(await (await opened({ folder: 'in' })).list()).toEqual([]);
 });
 
-describe('is told in words, to be tried again:', () => {
+describe('is explained in words, to be tried again:', () => {
   test.each<[string, string, (store: FileStore) => Promise<unknown>]>([
     ['a file that is not there', 'The server has no such file or folder.', (store) => store.read('one.csv')],
     ['a rename that is refused', 'The server refused to do that. Its disk may be full.', (store) => store.rename('a', 'b')],
-  ])('%s', async (_, said, work) => {
+  ])('%s', async (_, explained, work) => {
     const error = await failureOf(work(await opened()));
     expect(error).toBeInstanceOf(TransferFailed);
-    expect((error as Error).message).toBe(said);
+    expect((error as Error).message).toBe(explained);
   });
 
   test('a file of which the server kept only a part', async () => {

@@ -74,7 +74,7 @@ test.each([
   expect(await fields.captured(reference, 'one')).toBe('unknown');
 });
 
-test('an entry that the provider has not accepted is told apart from one that there is not', async () => {
+test('an entry that the provider has not accepted is distinguished from one that does not exist', async () => {
   const { fields } = await provider(
     [200, { ...intent, status: 'requires_payment_method' }],
     [404, { error: { code: 'resource_missing' } }],
@@ -106,9 +106,9 @@ describe('a provider that', () => {
     ['refuses without a reason', 402, {}],
   ])('%s begins no entry, and the log has no key', async (_, status, body) => {
     const { fields } = await provider([status, body]);
-    const said = await failure(fields.begin('one'));
-    expect(said).toMatch(new RegExp(`^Stripe refused a setup intent \\(${status} `));
-    expect(said).not.toContain(secretKey);
+    const reported = await failure(fields.begin('one'));
+    expect(reported).toMatch(new RegExp(`^Stripe refused a setup intent \\(${status} `));
+    expect(reported).not.toContain(secretKey);
   });
 
   test('refuses to show an entry is named with its code', async () => {

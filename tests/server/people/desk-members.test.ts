@@ -47,7 +47,7 @@ describe.each(databases)('members at the desk, on $name', ({ create }) => {
     return client.send('POST /add-filter-for-member', { user_id: link, tier: 'IO', open_type: 'user' });
   }
 
-  test('a member who is added is one of the rep at once, and the number is told to no one', async () => {
+  test('a member who is added is one of the rep at once, and the number is shown to no one', async () => {
     const { entry, access_code } = await add();
     expect(entry).toEqual({
       id: 'm-2001',
@@ -60,14 +60,14 @@ describe.each(databases)('members at the desk, on $name', ({ create }) => {
     expect(access_code).toBeNull();
     expect(await membersOfRosa()).toContain('m-2001');
     expect(await inDatabase('m-2001')).toMatchObject({ ssn, plans: [{ plan: 202, status: 'ACTIVE' }] });
-    const told = JSON.stringify([
+    const received = JSON.stringify([
       await desk.call('GET /get-people', { kind: 'member', search: 'ortega' }),
       await desk.call('GET /get-people-form', { kind: 'member', id: 'm-2001' }),
       await server.services.store.db.selectFrom('people_entry').selectAll().execute(),
       await server.services.store.db.selectFrom('audit').selectAll().execute(),
     ]);
-    expect(told).not.toContain(ssn);
-    expect(told).toContain('***-**-9326');
+    expect(received).not.toContain(ssn);
+    expect(received).toContain('***-**-9326');
   });
 
   test('a save keeps the number that is masked, and what the form does not ask', async () => {

@@ -67,7 +67,7 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
       ({ action, detail }) => [action, detail],
     );
 
-  test('an agent who is added gets a code that is told once, sells from their page at once, and is seen by other processes', async () => {
+  test('an agent who is added gets a code that is shown once, sells from their page at once, and is seen by other processes', async () => {
     const other = await openTestServer(server.database);
     onTestFinished(() => other.close());
     const { entry, access_code } = await desk.call('POST /save-people-entry', { kind: 'agent', answers: nora });
@@ -88,11 +88,11 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
 
     const { result, total } = await desk.call('GET /get-people', { kind: 'agent', search: 'quil' });
     expect([result, total]).toEqual([[entry], 1]);
-    const told = JSON.stringify([
+    const received = JSON.stringify([
       await desk.call('GET /get-people', { kind: 'agent' }),
       await desk.call('GET /get-people-form', { kind: 'agent', id: 'nora-quill' }),
     ]);
-    expect(told).not.toContain(access_code);
+    expect(received).not.toContain(access_code);
     expect(JSON.stringify(await server.services.store.db.selectFrom('people_entry').selectAll().execute())).not.toContain(access_code);
     expect(await audited()).toEqual([['add-people', 'agent nora-quill']]);
   });

@@ -79,7 +79,7 @@ describe.each(databases)('people in the database, on $name', ({ create }) => {
     expect(await later.client().call('GET /validate-agent', { agent_code: accessCodes.rosa })).toMatchObject({ agent_id: 'rosa-delgado' });
   });
 
-  test('an edit of people.yaml after the first start is told, because it has no effect; deleting its codes or the file is none', async () => {
+  test('an edit of people.yaml after the first start is reported, because it has no effect; deleting its codes or the file is none', async () => {
     const { store, sealer, configs } = server.services;
     const texts = configs.texts();
     const isEdited = (file?: string) => isPeopleFileEdited(store, sealer, { ...texts, 'people.yaml': file ?? '' });

@@ -45,7 +45,9 @@ test('what a plan newly asks in a step is reported as that, and not as another p
 
 describe('a step', () => {
   const kinds = (before: Config, after: Config) =>
-    configChanges(before, after).map(({ change: { kind, what, was, now } }) => [kind, what, was, now].filter((said) => said !== undefined));
+    configChanges(before, after).map(({ change: { kind, what, was, now } }) =>
+      [kind, what, was, now].filter((value) => value !== undefined),
+    );
   const without = demoConfig();
 
   test('that is new or gone is reported with its fields', () => {

@@ -8,11 +8,11 @@ const postgres = { databaseUrl: 'postgres://larkspur:hidden-word@db.example.com:
 const sqlite = { file: '/srv/store/enrollkit.db' };
 
 /** What the operator reads; the error itself stays with it for the log. */
-function toldOf(error: Error, place: typeof postgres | typeof sqlite): string {
-  const told = inWords(error, place);
-  expect(told).toBeInstanceOf(CannotStart);
-  expect((told as Error).cause).toBe(error);
-  return (told as Error).message;
+function wordsOf(error: Error, place: typeof postgres | typeof sqlite): string {
+  const explanation = inWords(error, place);
+  expect(explanation).toBeInstanceOf(CannotStart);
+  expect((explanation as Error).cause).toBe(error);
+  return (explanation as Error).message;
 }
 
 describe('a PostgreSQL server', () => {
@@ -27,14 +27,14 @@ describe('a PostgreSQL server', () => {
     ['has no connections left', '53300', 'sorry, too many clients already', 'raise max_connections, or run fewer processes.'],
     ['does not answer', 'ECONNREFUSED', 'connect ECONNREFUSED', 'cannot be used (ECONNREFUSED). Is it running'],
     ['ended the connection', undefined, 'Connection terminated unexpectedly', 'cannot be used (Connection terminated unexpectedly).'],
-  ])('that %s is told with what to do about it, and without the password', (_, code, message, said) => {
-    const told = toldOf(failed(message, code === undefined ? {} : { code }), postgres);
-    expect(told).toContain(said);
-    expect(told).not.toContain('hidden-word');
+  ])('that %s is reported with what to do about it, and without the password', (_, code, message, part) => {
+    const explanation = wordsOf(failed(message, code === undefined ? {} : { code }), postgres);
+    expect(explanation).toContain(part);
+    expect(explanation).not.toContain('hidden-word');
   });
 
   test('without a port in its address is named with the usual one', () => {
-    expect(toldOf(failed('', { code: '3D000' }), { databaseUrl: 'postgres://db.example.com/store' })).toMatch(
+    expect(wordsOf(failed('', { code: '3D000' }), { databaseUrl: 'postgres://db.example.com/store' })).toMatch(
       /^PostgreSQL at db\.example\.com:5432 /,
     );
   });
@@ -51,10 +51,10 @@ describe('an SQLite file', () => {
     ['on a disk that is read-only, in a detail of the code', fault(8 + 256), 'that the disk is not read-only.'],
     ['of another user', failed('EACCES: permission denied', { code: 'EACCES' }), 'Check who owns the file and its folder'],
     ['that may not be written', failed('EPERM: operation not permitted', { code: 'EPERM' }), 'Check who owns the file and its folder'],
-  ])('%s is told with what to do about it', (_, error, said) => {
-    const told = toldOf(error, sqlite);
-    expect(told).toContain('/srv/store/enrollkit.db');
-    expect(told).toContain(said);
+  ])('%s is reported with what to do about it', (_, error, part) => {
+    const explanation = wordsOf(error, sqlite);
+    expect(explanation).toContain('/srv/store/enrollkit.db');
+    expect(explanation).toContain(part);
   });
 });
 

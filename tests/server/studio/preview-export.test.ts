@@ -79,7 +79,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const edits = edited('group_number: FV-1000', "group_number: ' '");
     const everyone = await carrier.call('POST /preview-export-of-configuration', { ...asked, edits, extent: 'whole' });
     expect(everyone.policies).toBe(5);
-    expect(everyone.faults[0]?.said).toMatch(/REF/);
+    expect(everyone.faults[0]?.text).toMatch(/REF/);
   });
 
   test('no file is shown for a draft with faults, or for an unknown carrier', async () => {

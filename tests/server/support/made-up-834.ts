@@ -65,5 +65,5 @@ export async function checkedFile(policiesOf: readonly PolicyRecord[], more: Par
   const { text, policies, records } = write(policiesOf, reported);
   const counted = { controlNumber: 1, replaces: undefined, at: new Date('2026-03-10T17:00:00Z'), policies, records };
   const { faults } = await checkWhole(envelope, counted, [text]);
-  return { faults: faults.map(({ said: answers }) => answers), text, head: envelope.around({ ...counted, segments: 1 }).head };
+  return { faults: faults.map((fault) => fault.text), text, head: envelope.around({ ...counted, segments: 1 }).head };
 }

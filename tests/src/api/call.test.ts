@@ -33,7 +33,7 @@ describe('a busy server', () => {
     expect(asked.map((text) => JSON.parse(text) as unknown)).toEqual([draft, draft]);
   });
 
-  test('that stays busy is told to the person, who decides', async () => {
+  test('that stays busy is shown to the person, who decides', async () => {
     let asked = 0;
     server.use(http.all('*', () => refusal({ 'retry-after': String(Number((asked += 1) > 1)) })));
     await expect(call('GET /get-states', {})).rejects.toMatchObject({ code: 'too-busy', message: busy.message, mayPass: true });

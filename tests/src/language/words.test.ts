@@ -57,9 +57,9 @@ test('no module reads words while it loads, when their language may not be known
 });
 
 test('in each language, a message that says where to click has the words of its control', () => {
-  const said = (texts: Catalogue, words: string) =>
+  const textWith = (texts: Catalogue, words: string) =>
     Object.keys(texts).filter((id) => id.startsWith('pricing') && String(texts[id]).includes(words));
-  const english = said(messages, quote.clickingHere);
+  const english = textWith(messages, quote.clickingHere);
   expect(english).not.toEqual([]);
-  expect(said(spanish.messages ?? {}, storeQuote.clickingHere)).toEqual(english);
+  expect(textWith(spanish.messages ?? {}, storeQuote.clickingHere)).toEqual(english);
 });

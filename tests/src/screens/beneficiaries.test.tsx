@@ -14,12 +14,12 @@ const open = (...cases: string[]) => openWithEnrollment('/enrollment/beneficiary
 const button = (name: string) => screen.getByRole('button', { name });
 const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
 const list = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-const said = (message: string) => screen.findByText(message, { selector: '[role=status]' });
+const announced = (message: string) => screen.findByText(message, { selector: '[role=status]' });
 const total = (words: string, n: number) => `Your total Beneficiary Percentage is ${n} and it Should not be ${words} than 100%`;
 
 async function openSaved(...cases: string[]) {
   const opened = open('get-enrollment-temp-info/beneficiaries', ...cases);
-  await said(messages.sharesComplete);
+  await announced(messages.sharesComplete);
   return opened;
 }
 
@@ -72,11 +72,11 @@ test('an edited share changes the total; under 100 Next is disabled, with the re
   await user.click(button('Edit Ann Example'));
   await typeShare(user, '40');
   await user.click(button('Submit'));
-  expect(await said(total('less', 90))).toBeVisible();
+  expect(await announced(total('less', 90))).toBeVisible();
   expect(sent[0]).toMatchObject({ beneficiary_id: 'beneficiary-1', beneficiary_percentage: 40, ssn: '***-**-5678', is_contigent: false });
   noButton('Next');
   await user.click(button('Split evenly'));
-  expect(await said(messages.sharesComplete)).toBeVisible();
+  expect(await announced(messages.sharesComplete)).toBeVisible();
 });
 
 test('a refusal of one by the server stays in the form, at its field', async () => {
@@ -126,7 +126,7 @@ test('a beneficiary is deleted after a yes, and can be added again', async () =>
   expect(screen.getByText(messages.sharesNothingLeft)).toBeVisible();
   await user.click(button('Delete Ben Example'));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, delete' }));
-  expect(await said(total('less', 50))).toBeVisible();
+  expect(await announced(total('less', 50))).toBeVisible();
   expect(list()).toEqual(['Ann Example', 'Cay Example']);
   expect(button('Add Beneficiary')).toBeVisible();
 });
@@ -179,7 +179,7 @@ test('closing the question which of two lists to keep shows that the list is not
 
 test('the list is empty at first, and a form left open is restored', async () => {
   const { user } = open('get-enrollment-temp-info/no-beneficiaries', 'get-form-fields-contact-info/answered', 'validate-zip-code/dallas');
-  await said(messages.beneficiariesEmpty);
+  await announced(messages.beneficiariesEmpty);
   noButton('Next');
   await user.click(button('Add Beneficiary'));
   await user.type(screen.getByLabelText('First name'), 'Eve');
@@ -192,7 +192,7 @@ test('the list is empty at first, and a form left open is restored', async () =>
 test("an existing member's beneficiaries come from the file, or else from this enrollment", async () => {
   stored.set('enroll_type', 'existing-member');
   open('get-beneficiaries-existing-user-enrollment/none-on-file', 'get-enrollment-temp-info/beneficiaries');
-  await said(messages.sharesComplete);
+  await announced(messages.sharesComplete);
   expect(list()).toHaveLength(3);
 });
 
@@ -213,7 +213,7 @@ test('a list that an existing member left unfinished takes precedence over the o
   open('get-beneficiaries-existing-user-enrollment/on-file');
   const resting = { beneficiary_id: 'a', is_contigent: false, first_name: 'Ann', last_name: 'Rest', beneficiary_percentage: 60 };
   answers('GET /get-enrollment-temp-info', { result: { unfinished: { beneficiaries: [resting] } } });
-  await said(total('less', 60));
+  await announced(total('less', 60));
   expect(list()).toEqual(['Ann Rest']);
 });
 

@@ -71,7 +71,7 @@ test('a refused checkout keeps the cart and says why', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Proceed to Enrollment' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Proceed to Enrollment' }));
-  const said = await screen.findByText(/Your session has ended\. Please start again from the quote form/);
-  expect(said.closest('[role=status]')).toHaveTextContent(/^Your session has ended\. Please start again.*safe\.Start a new quote$/);
+  const notice = await screen.findByText(/Your session has ended\. Please start again from the quote form/);
+  expect(notice.closest('[role=status]')).toHaveTextContent(/^Your session has ended\. Please start again.*safe\.Start a new quote$/);
   expect(screen.getByRole('heading', { name: 'Bright Smile Plus' })).toBeVisible();
 });

@@ -47,7 +47,7 @@ async function fill(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 }
 
-test('an address outside the state of the quote is told for which state plans and prices are, until it is back', async () => {
+test('an address outside the state of the quote says for which state plans and prices are, until it is back', async () => {
   stored.set('state', 'TX');
   const { user } = open('new-member');
   await fill(user);

@@ -62,8 +62,8 @@ test('a dependent whom the tier does not cover any more is named before the next
     result: { dependents: [], not_covered: ['Lee Example'] },
     step_version: 'one',
   });
-  const told = /^Member \+ Spouse does not cover Lee Example\. If you continue, what you entered about them is removed\./;
-  expect(await screen.findByText(told)).toBeVisible();
+  const warning = /^Member \+ Spouse does not cover Lee Example\. If you continue, what you entered about them is removed\./;
+  expect(await screen.findByText(warning)).toBeVisible();
 });
 
 test('if the list of dependents is refused, the unfinished one is used', async () => {

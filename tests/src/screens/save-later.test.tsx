@@ -102,8 +102,8 @@ test('a code and its address open the enrollment where it was saved, in place of
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/personal-info'));
   const keys = ['tempId', 'group_id', 'portal_id', 'agent_id', 'open_type', 'eprocess', 'enroll_type', 'continue_track'] as const;
-  const told = [enrollmentId, '1929', 'larkspur-direct', undefined, 'user', 'applicant', 'new-member', '1'];
-  expect(keys.map((key) => stored.get(key))).toEqual(told);
+  const expected = [enrollmentId, '1929', 'larkspur-direct', undefined, 'user', 'applicant', 'new-member', '1'];
+  expect(keys.map((key) => stored.get(key))).toEqual(expected);
 });
 
 test('a wrong pair marks both fields', async () => {

@@ -9,10 +9,10 @@ import { UnquotedPlan } from '#src/store/plan/unquoted-plan.tsx';
 
 /* A plan that is only sold together with another is offered to no one by itself, before the quote as after it, and says why. */
 
-const said = { plan_id: 306, plan_name: 'Legacy Membership', plan_logo: 'NQ', carrier_name: 'Northquay Life', plan_category: 'lifestyle' };
+const facts = { plan_id: 306, plan_name: 'Legacy Membership', plan_logo: 'NQ', carrier_name: 'Northquay Life', plan_category: 'lifestyle' };
 const cost = { monthly: 5, one_time: 0, parts: [] };
 const card: Plan = {
-  ...said,
+  ...facts,
   plan_short_text: '',
   callout_text: '',
   plan_type: '',
@@ -25,7 +25,7 @@ const card: Plan = {
   tier_price: [{ tier: 'IO', price_male_nons: 5, plan_pricing_id: '306-IO', cost }],
 };
 const detail: CallData<'GET /get-plan-detail/{planId}'> = {
-  ...said,
+  ...facts,
   hide_add_to_cart: true,
   plan_desc: { body_text: '' },
   benefits: [],
@@ -58,7 +58,7 @@ test('a plan that is not sold by itself says what it is sold with, on its card a
 });
 
 test.each([true, false])('in a comparison it says so for the tier of the quote and for others', (buyable) => {
-  const plan = { ...said, companion, category_name: 'Lifestyle', plan_short_text: '', bundle_products: [], benefits: [], exclusions: [] };
+  const plan = { ...facts, companion, category_name: 'Lifestyle', plan_short_text: '', bundle_products: [], benefits: [], exclusions: [] };
   const cents = { first_month_cents: 500, monthly_cents: 500, first_year_cents: 6000, parts: [] };
   const costs = { plan_id: 306, plan_pricing_id: '306-IO', ...cents, is_in_cart: false, hide_add_to_cart: true };
   const more = { buyable, busy: false, problem: undefined, onAdd: () => undefined, onAsk: () => undefined };

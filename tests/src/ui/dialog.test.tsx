@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#src/ui/dialog.tsx';
 
 function Question() {
   const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('nothing');
+  const [outcome, setOutcome] = useState('nothing');
   const close = (answer: string) => {
-    setSaid(answer);
+    setOutcome(answer);
     setOpen(false);
   };
   return (
@@ -16,7 +16,7 @@ function Question() {
       <button type="button" onClick={() => setOpen(true)}>
         Remove
       </button>
-      <p>Said {said}</p>
+      <p>Said {outcome}</p>
       <ConfirmDialog open={open} title="Remove it?" onYes={() => close('yes')} onNo={() => close('no')} />
     </>
   );

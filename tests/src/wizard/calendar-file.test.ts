@@ -39,9 +39,9 @@ test('no line is longer than 75 octets, and nothing of a text is lost, whatever 
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const file = calendarFile('Larkspur', [{ ...start, text }], stamp);
       for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      const told = unfolded(file).find((line) => line.startsWith('DESCRIPTION:')) ?? '';
+      const description = unfolded(file).find((line) => line.startsWith('DESCRIPTION:')) ?? '';
       const escaped = text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
-      expect(told).toBe(`DESCRIPTION:${escaped}`);
+      expect(description).toBe(`DESCRIPTION:${escaped}`);
     }),
   );
 });

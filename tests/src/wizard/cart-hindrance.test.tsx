@@ -59,10 +59,10 @@ test.each<[string, Partial<Cart>, string]>([
     'Your cart is empty, so there is nothing to enroll in. Please choose a plan first.',
   ],
   ['without a day from which it covers', { effective_date: '' }, 'Please choose an effective date in your cart first.'],
-])('a cart %s says so beside every step and in place of the cost, and leads to the cart', (_, cart, said) => {
+])('a cart %s says so beside every step and in place of the cost, and leads to the cart', (_, cart, text) => {
   show(cart);
   for (const place of [summary(), statement()]) {
-    expect(place.getByText(said)).toBeVisible();
+    expect(place.getByText(text)).toBeVisible();
     expect(place.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
   }
   expect(statement().queryByText(/It costs/)).toBeNull();

@@ -7,7 +7,7 @@ import { Brief } from '#src/wizard/engine/review/brief.tsx';
 import { ListAnswers } from '#src/wizard/engine/review/list-answers.tsx';
 import { SavedAnswers } from '#src/wizard/engine/review/saved-answers.tsx';
 
-test('the review tells month and year of a card together, and the lines of an address', () => {
+test('the review shows month and year of a card together, and the lines of an address', () => {
   const asked = (field_name: string) => ({ field_name, required: true, read_only: false });
   const { fields } = buildForm('billing_info', [
     asked('expiration_month'),

@@ -57,10 +57,10 @@ export class PdfValues {
     if (referred) return { ref: Number(referred[1]) };
     const counted = this.#match(number);
     if (counted) return Number(counted[0]);
-    const said = this.#match(word)?.[0];
-    if (said === undefined) throw new Error(`no value at ${this.at}: ${this.#text.slice(this.at, this.at + 20)}`);
-    if (said === 'null') return null;
-    return said === 'true' || said === 'false' ? said === 'true' : { word: said };
+    const keyword = this.#match(word)?.[0];
+    if (keyword === undefined) throw new Error(`no value at ${this.at}: ${this.#text.slice(this.at, this.at + 20)}`);
+    if (keyword === 'null') return null;
+    return keyword === 'true' || keyword === 'false' ? keyword === 'true' : { word: keyword };
   }
 
   #dict(): PdfDict {

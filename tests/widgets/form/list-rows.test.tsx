@@ -10,8 +10,8 @@ const row: readonly FieldDefinition[] = [
   define('abroad', { type: 'yes_no', label: 'Abroad?' }),
   define('passport', { type: 'text', label: 'Passport', show_when: { field: 'abroad', equals: 1 } }),
 ];
-const trips = (said: { least?: number; most?: number; fields?: readonly FieldDefinition[] } = {}) =>
-  listDefinition({ name: 'trips', one: 'trip', least: 1, most: 3, fields: row, ...said });
+const trips = (chosen: { least?: number; most?: number; fields?: readonly FieldDefinition[] } = {}) =>
+  listDefinition({ name: 'trips', one: 'trip', least: 1, most: 3, fields: row, ...chosen });
 const trip = (number: number) => within(screen.getByRole('group', { name: `Trip ${number}` }));
 const next = () => screen.getByRole('button', { name: 'Next' });
 const add = () => screen.getByRole('button', { name: /^Add (another|the first) trip/ });
@@ -121,7 +121,8 @@ test('a list takes no more rows than it may have, and keeps those that it must h
 test('a list that is hidden comes back with its rows', async () => {
   const list = { ...trips(), show_when: { field: 'travels', equals: 1 } };
   const { user, onSubmit } = renderForm('travel', [define('travels', { type: 'yes_no', label: 'Do you travel?' }), list]);
-  const travels = (said: string) => within(screen.getByRole('radiogroup', { name: 'Do you travel?' })).getByRole('radio', { name: said });
+  const travels = (chosen: string) =>
+    within(screen.getByRole('radiogroup', { name: 'Do you travel?' })).getByRole('radio', { name: chosen });
   await user.click(travels('Yes'));
   await user.click(add());
   for (const number of [1, 2]) {

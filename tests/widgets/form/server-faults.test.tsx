@@ -22,8 +22,8 @@ test('a fault of a question that is not asked now names the question, and leads 
   const reason = { ...city, field_name: 'reason', label: 'Reason', show_when: { field: 'city_name', equals: 'Rome' } };
   const { update } = renderForm('travel_info', [city, reason]);
   update({ faults: [{ target_element: 'reason', error_message: 'Saved in another window: Work' }] });
-  const said = within(screen.getByRole('alert')).getByText('Reason: Saved in another window: Work');
-  expect(said.closest('a')).toBeNull();
+  const notice = within(screen.getByRole('alert')).getByText('Reason: Saved in another window: Work');
+  expect(notice.closest('a')).toBeNull();
 });
 
 test('of several faults of one field the first is shown', () => {

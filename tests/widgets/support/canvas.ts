@@ -10,8 +10,8 @@ export function fakeCanvas(): readonly string[] {
   const context = new Proxy<Record<string, unknown>>(
     {},
     {
-      get: (said, name: string) => {
-        if (name in said) return said[name];
+      get: (drawing, name: string) => {
+        if (name in drawing) return drawing[name];
         if (name === 'fillText') return (text: string) => void written.push(text);
         return () => ({ width: 100 });
       },

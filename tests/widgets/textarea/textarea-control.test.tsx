@@ -4,7 +4,7 @@ import { define, renderForm } from '../form/render-form.tsx';
 
 const notes = define('notes', { type: 'textarea', label: 'Notes', max: 300 });
 
-test('near the end of a text, the room that is left is told, so that a pasted text is not cut without a word', async () => {
+test('near the end of a text, the room that is left is announced, so that a pasted text is not cut without a word', async () => {
   const { user, onSubmit } = renderForm('travel_info', [notes]);
   const area = screen.getByLabelText('Notes');
   await user.type(area, 'Please call.');

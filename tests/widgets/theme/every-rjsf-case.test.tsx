@@ -15,7 +15,7 @@ test('the suite has all of its cases', () => {
 });
 
 describe.each(cases)('$name', ({ props }) => {
-  test('asks and tells what stock RJSF does', async () => {
+  test('asks and shows what stock RJSF does', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const stock = await walkForm(StockForm, props, 'required');
     const own = await walkForm(OwnForm, props, 'optional');

@@ -45,12 +45,12 @@ export function listControls(root: Element, marked: Marked, areNamed: boolean): 
     const role = roleOf(control);
     const locked = control.disabled || ('readOnly' in control && control.readOnly && role !== 'hidden');
     const sent = areNamed ? { sentAs: control.name } : {};
-    const said = { role, name: nameOf(root, control), required: isRequired(root, control, marked), locked, ...sent };
-    if (control instanceof HTMLSelectElement) return { ...said, ...choiceOf(control) };
+    const facts = { role, name: nameOf(root, control), required: isRequired(root, control, marked), locked, ...sent };
+    if (control instanceof HTMLSelectElement) return { ...facts, ...choiceOf(control) };
     if (role === 'checkbox' || role === 'radio')
-      return { ...said, of: plain(questionOf(root, control)), checked: (control as HTMLInputElement).checked };
-    if (role === 'hidden' || role === 'file') return { ...said, name: '', value: control.value };
-    return { ...said, value: control.value, placeholder: control.placeholder, ...suggestionsOf(root, control), ...limitsOf(control) };
+      return { ...facts, of: plain(questionOf(root, control)), checked: (control as HTMLInputElement).checked };
+    if (role === 'hidden' || role === 'file') return { ...facts, name: '', value: control.value };
+    return { ...facts, value: control.value, placeholder: control.placeholder, ...suggestionsOf(root, control), ...limitsOf(control) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { CallError } from '#src/api/call.ts';
 
-/** Checks every item one by one; returns the fault of the first one refused, in the words of `told`. */
+/** Checks every item one by one; returns the fault of the first one refused, in the words of `inWords`. */
 export async function firstFault<Item>(
   list: readonly Item[],
   check: (item: Item) => Promise<unknown>,

@@ -43,8 +43,8 @@ test.each<[string, Partial<FieldDefinition>, unknown, unknown]>([
   ['blanks are no answer', {}, '   ', undefined],
   ['a mask stays a mask', { type: 'ssn' }, '***-**-6789', '***-**-6789'],
   ['a notice asks nothing', { type: 'notice' }, 'read', undefined],
-])('%s', (_, said, typed, cleaned) => {
-  expect(cleanAnswer(field('asked', said), typed)).toEqual(cleaned);
+])('%s', (_, properties, typed, cleaned) => {
+  expect(cleanAnswer(field('asked', properties), typed)).toEqual(cleaned);
 });
 
 test.each([' ', '\n', '\t', '\u2028'])('a text of many %j is cleaned at once', (blank) => {

@@ -69,9 +69,9 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     exported = await vi.waitFor(
       async () => {
         await makeAll(server);
-        const told = await exportNow(desk, export_id);
-        expect(told.state).toBe('done');
-        return told;
+        const finished = await exportNow(desk, export_id);
+        expect(finished.state).toBe('done');
+        return finished;
       },
       { timeout: 60_000 },
     );

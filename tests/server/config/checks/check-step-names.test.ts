@@ -19,8 +19,8 @@ test.each([
     /"tour_info" renamed from "travel_info", like "trip_info"/,
   ],
   ['from one name twice', [own('trip_info', 6.5, '[travel_info, travel_info]')], /"travel_info" twice/],
-])('refuses a renamed step %s', (_what, steps, told) => {
-  expect(withSteps(...steps).map(({ found }) => found)).toContainEqual(expect.stringMatching(told));
+])('refuses a renamed step %s', (_what, steps, expected) => {
+  expect(withSteps(...steps).map(({ found }) => found)).toContainEqual(expect.stringMatching(expected));
 });
 
 test('refuses to rename one of the product’s own steps, and points to the line', () => {

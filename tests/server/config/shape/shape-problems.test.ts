@@ -68,7 +68,7 @@ test.each([
   expect(shapeProblems(fileSchemas.steps, fieldsOf(value))).toMatchObject([{ path, found, expected: expect.stringMatching(expected) }]);
 });
 
-test('a price with a comma is told of the point', () => {
+test('a price with a comma is answered with the point', () => {
   const rates = [{ prices: { IO: 17, 50: null } }];
   const file = { id: 'a', name: 'A', mark: 'A', plans: [{ id: 1, name: 'A', category: 'dental', short_text: 'A', body_text: 'A', rates }] };
   expect(shapeProblems(fileSchemas.carrier, file).map(({ expected }) => expected)).toEqual([

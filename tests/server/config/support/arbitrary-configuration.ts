@@ -126,7 +126,7 @@ const properties: fc.Arbitrary<Properties> = fc.constantFrom(...kindNames).chain
     );
 });
 
-type Written = readonly [name: string, said: Properties];
+type Written = readonly [name: string, stated: Properties];
 const field = fc.tuple(names, properties);
 
 /** The fields of one list; one can depend on the one before it. */

@@ -28,7 +28,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await office().call('GET /get-employer-overview', {})).toMatchObject({ closes_on: '12/31/2027' });
   });
 
-  test('every fault is told by line and column, and nothing is saved', async () => {
+  test('every fault is reported by line and column, and nothing is saved', async () => {
     await office().call('POST /add-census', { csv: census });
     const csv = [
       'First name,Last name,Email,Employee number,Date of birth',
@@ -159,22 +159,22 @@ describe.each(databases)('on $name', ({ create }) => {
         ...config,
         people: { ...config.people, groups: config.people.groups.map((group) => ({ ...group, open_enrollment })) },
       }));
-    const told = async () => (await ann.call('GET /get-own-coverage', {})).employee;
+    const ownEmployee = async () => (await ann.call('GET /get-own-coverage', {})).employee;
     open({ from: '03/11/2026', until: '03/31/2026' });
-    expect(await told()).toMatchObject({ period: 'ahead', opens_on: '03/11/2026', closes_on: '03/31/2026' });
+    expect(await ownEmployee()).toMatchObject({ period: 'ahead', opens_on: '03/11/2026', closes_on: '03/31/2026' });
     open({ until: '03/09/2026' });
-    expect(await told()).toMatchObject({ period: 'over', closes_on: '03/09/2026' });
+    expect(await ownEmployee()).toMatchObject({ period: 'over', closes_on: '03/09/2026' });
     const over = { errorCode: 'open-enrollment-over' };
     expect(await ann.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject(over);
     expect(await ann.refused('POST /add-filter-for-new-user', quote)).toMatchObject(over);
     expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual(before);
     expect(await startEnrollment(office())).toBeTruthy();
     open({ from: '03/10/2026', until: '03/10/2026' });
-    expect(await told()).toMatchObject({ period: 'open' });
+    expect(await ownEmployee()).toMatchObject({ period: 'open' });
     expect(await ann.call('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ policy_id: expect.any(String) });
   });
 
-  test('of two uploads at once that name the same person, one is added and the other tells the line', async () => {
+  test('of two uploads at once that name the same person, one is added and the other names the line', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => office().call('POST /add-census', { csv: census })));
     expect(replies.filter(({ added }) => added === 2)).toHaveLength(1);
     for (const { faults } of replies.filter(({ added }) => added === 0)) expect(faults).toMatchObject([{ line: 2 }, { line: 3 }]);

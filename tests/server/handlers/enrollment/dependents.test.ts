@@ -258,13 +258,13 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await reachDependents(client, 'IF');
     const saved = [person('spouse-1', 'spouse', { first_name: 'Sam' }), child];
     await client.call('POST /save-dependent-info', { enrollment_id, dependents: saved });
-    const told = async () => (await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id })).result;
-    expect(await told()).not.toHaveProperty('not_covered');
+    const coverage = async () => (await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id })).result;
+    expect(await coverage()).not.toHaveProperty('not_covered');
     await client.call('POST /update-tier-info', { enrollment_id, dep_dob: '06/01/1990', no_of_children: 0 });
-    const { dependents, not_covered } = await told();
+    const { dependents, not_covered } = await coverage();
     expect([dependents.map(({ dependent_id }) => dependent_id), not_covered]).toEqual([['spouse-1'], ['Lee Example']]);
     await client.call('POST /save-dependent-info', { enrollment_id, dependents });
-    expect(await told()).not.toHaveProperty('not_covered');
+    expect(await coverage()).not.toHaveProperty('not_covered');
   });
 
   test('a larger tier asks for more dependents than were saved', async () => {

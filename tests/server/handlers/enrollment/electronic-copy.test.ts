@@ -140,8 +140,8 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /save-step-info', { enrollment_id, tab_name: 'trip_list', answers });
     await sign(client, enrollment_id);
     const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
-    const told = (await keptCopy(policy_id)).answers;
-    expect(told.slice(told.findIndex(({ title }) => title === 'Trips')).slice(0, 3)).toEqual([
+    const keptAnswers = (await keptCopy(policy_id)).answers;
+    expect(keptAnswers.slice(keptAnswers.findIndex(({ title }) => title === 'Trips')).slice(0, 3)).toEqual([
       { title: 'Trips', lines: [] },
       { title: 'Trip 1', lines: [['Country', 'Chile']], part: true },
       { title: 'Trip 2', lines: [['Country', 'Peru']], part: true },

@@ -151,7 +151,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await savedPayment()).toMatchObject({ card_number: '************4444', card_brand: 'Mastercard' });
   });
 
-  test('an enrollment is completed with it, and its payment is told by the last four digits', async () => {
+  test('an enrollment is completed with it, and its payment is shown by the last four digits', async () => {
     await sign(dana, enrollment_id);
     expect(await dana.call('GET /get-payment-summary', { enrollment_id })).toMatchObject({ payment_method: 'cc', last_four: '4444' });
     expect(await dana.call('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toHaveProperty('policy_id');

@@ -26,7 +26,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(summary.first_charge?.from).not.toBe(summary.first_charge?.by);
   });
 
-  test('each plan tells what the member pays, and what the household adds to it', async () => {
+  test('each plan shows what the member pays, and what the household adds to it', async () => {
     const { plans } = await summaryOf(card);
     expect(plans).toEqual([
       {
@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(summary).not.toHaveProperty('first_charge');
   });
 
-  test('a site without rules of charges tells the account and no day', async () => {
+  test('a site without rules of charges shows the account and no day', async () => {
     server.configure((config) => ({ ...config, site: { ...config.site, charges: undefined } }));
     const summary = await summaryOf(card);
     expect(summary).toMatchObject({ last_four: '1111' });

@@ -62,7 +62,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(savedTab).toBe('contact_info');
     // The mail names no one, and links to the site whatever host a request claims.
     expect(text).not.toMatch(/evil|Quito/);
-    for (const said of ['http://localhost:3000/direct-continue/', 'or call (800) 555-0142.']) expect(text).toContain(said);
+    for (const phrase of ['http://localhost:3000/direct-continue/', 'or call (800) 555-0142.']) expect(text).toContain(phrase);
     for (const browser of [server.client(), server.client()]) {
       expect((await browser.call('GET /direct-continue/{id}', { id })).enrollment_id).toBe(enrollment_id);
       await browser.call('GET /get-dynamic-tabs', { enrollment_id });

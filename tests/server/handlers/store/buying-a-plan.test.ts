@@ -26,7 +26,7 @@ describe.each(databases)('on $name', ({ create }) => {
     client.refused('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: pricing });
   const cart = () => client.call('GET /get-plan-cart', { enrollment_id });
 
-  test('the cart tells what it costs in each tier in which all of its plans are sold, as a change of the tier then does', async () => {
+  test('the cart shows what it costs in each tier in which all of its plans are sold, as a change of the tier then does', async () => {
     expect((await cart()).tier_prices).toEqual([]);
     await add(201);
     const { tier_prices } = await cart();

@@ -18,8 +18,9 @@ describe.each(databases)('on $name', ({ create }) => {
       [await client.call('GET /get-plan-detail/{planId}', { planId: '306' })],
       [await client.call('GET /get-plan-detail/{planId}', { planId: '403' })],
     ];
-    const said = (id: number) => shown.flatMap((plans) => plans?.filter(({ plan_id }) => plan_id === id)).map((plan) => plan?.companion);
-    expect(said(306)).toEqual(Array(4).fill('Legacy Membership is sold together with Legacy Builder, not by itself.'));
-    expect(said(403)).toEqual(Array(4).fill(undefined));
+    const companionText = (id: number) =>
+      shown.flatMap((plans) => plans?.filter(({ plan_id }) => plan_id === id)).map((plan) => plan?.companion);
+    expect(companionText(306)).toEqual(Array(4).fill('Legacy Membership is sold together with Legacy Builder, not by itself.'));
+    expect(companionText(403)).toEqual(Array(4).fill(undefined));
   });
 });

@@ -37,7 +37,7 @@ describe.each(databases)('on $name', ({ create }) => {
   }
 
   /** The receipt as it was mailed, the prices on the copy, and the record of an export. */
-  async function told(policy_id: string) {
+  async function payersOf(policy_id: string) {
     const { store, sealer } = server.services;
     const receipt = (await listOutbox(store.db, sealer)).flatMap(({ message }) =>
       message.kind === 'mail' && message.copy_of === policy_id ? [message] : [],
@@ -53,7 +53,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('the receipt by mail, the copy and exports say what the employer and the employee pay', async () => {
     const office = await asGroup(server.client(), accessCodes.cedarOffice);
-    const { receipt, prices, record } = await told(await completed(office));
+    const { receipt, prices, record } = await payersOf(await completed(office));
     expect(record).toMatchObject({ paychecks_per_year: '26' });
     const [whole, employer, employee] = ['recurring_cents', 'employer_cents', 'employee_cents'].map((name) => Number(record?.[name]));
     expect(employer).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('where no employer contributes, they say the price alone', async () => {
-    const { receipt, prices, record } = await told(await completed(server.client()));
+    const { receipt, prices, record } = await payersOf(await completed(server.client()));
     expect(record).toMatchObject({ employer_cents: '', employee_cents: '', paychecks_per_year: '' });
     expect(prices.at(-1)?.[0]).toBe('Recurring Monthly Cost');
     expect(receipt?.text).not.toMatch(/employer pays|paycheck/);

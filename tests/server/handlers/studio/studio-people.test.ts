@@ -32,9 +32,9 @@ describe.each(databases)('on $name', ({ create }) => {
       ...['1', '2', '3'].map((number) => carrier.call('GET /get-configuration-version', { number })),
       carrier.call('POST /check-configuration', { edits: [{ file: 'carriers/northquay.yaml', text: null }] }),
     ]);
-    const told = JSON.stringify(answers);
-    expect(secrets().filter((secret) => told.includes(secret))).toEqual([]);
-    expect(told).toContain('the plan 302');
+    const sent = JSON.stringify(answers);
+    expect(secrets().filter((secret) => sent.includes(secret))).toEqual([]);
+    expect(sent).toContain('the plan 302');
   });
 
   test('carriers cannot edit people, and going back to a version leaves them unchanged', async () => {

@@ -9,7 +9,7 @@ const half: Contributions = { paychecks_per_year: 26, default: { percent: 50 } }
 const [employer] = config.people.groups.map((group) => ({ ...group, contributions: half }));
 const agreed = { recurring_cents: 10_000, employer_cents: 6000, paychecks_per_year: 24 };
 
-test('a policy’s payers are told with what each pays a month, and what each paycheck lacks', () => {
+test('a policy’s payers are listed with what each pays a month, and what each paycheck lacks', () => {
   expect(agreedSplit(agreed)).toEqual({ employer_cents: 6000, employee_cents: 4000, paychecks_per_year: 24 });
   expect(payerLines(agreed).map(([, amount]) => amount)).toEqual(['$60.00 a month', '$40.00 a month', '$20.00']);
 });
@@ -19,7 +19,7 @@ test.each([{ employer_cents: null }, { paychecks_per_year: null }])('without an 
   expect(payerLines({ ...agreed, ...alone })).toEqual([]);
 });
 
-test('the employer’s part of each plan is told as long as it adds up to what was agreed', () => {
+test('the employer’s part of each plan is shown as long as it adds up to what was agreed', () => {
   const cart = priceCart(config, [aPlan(), aPlan({ id: 2, rates: [{ prices: { IO: 30 } }] })], aFilter(), today);
   expect(agreedShares(employer, cart, { employer_cents: 2500 })).toEqual(
     new Map([

@@ -29,7 +29,7 @@ test.each([
   expect(pricedWith(plans)).toBeUndefined();
 });
 
-test('nor does it for a person whose age cannot be told', () => {
+test('nor does it for a person whose age is unknown', () => {
   const free = { id: 'one', filter: aFilter({ dob: '' }), cart: [{ plan_id: 1, tier: 'IO', cents: 0 }] };
   expect(pricedWith([aPlan()], { enrollment: free, policy: { initial_cents: 0, recurring_cents: 0 } })).toBeUndefined();
 });

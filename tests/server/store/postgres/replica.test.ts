@@ -52,7 +52,7 @@ describe.runIf(postgresRuns)('a streaming replica', { timeout: 120_000 }, () => 
     await expect.poll(() => store.readApart((db) => seen(db, id)), { timeout: hangLimit }).toEqual({ found: true, onReplica: true });
   });
 
-  test('may go away while it is read, which is told once, and come back', async () => {
+  test('may go away while it is read, which is logged once, and come back', async () => {
     const { store, log } = await open();
     const id = await written(store);
     await expect.poll(() => store.readApart((db) => seen(db, id)), { timeout: hangLimit }).toMatchObject({ onReplica: true });

@@ -7,7 +7,7 @@ import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 
 const page = { label: 'Dental' };
 
-test('a page tells where it is in the site only if it is below another', () => {
+test('a page shows where it is in the site only if it is below another', () => {
   const { rerender } = render(<Breadcrumb crumbs={[{ label: 'Home', to: '/' }, page]} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeDental');
   rerender(<Breadcrumb crumbs={[page]} />);
