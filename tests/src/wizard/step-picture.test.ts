@@ -6,9 +6,11 @@ import { onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 onRecordedServer();
 
 const drawn = vi.hoisted(() => [] as (string | null)[][]);
+const texts = vi.hoisted(() => [] as string[][]);
 vi.mock('modern-screenshot', () => ({
-  domToPng: async (copy: HTMLElement) => {
+  domToPng: async (copy: HTMLElement, { filter }: { filter: (node: Node) => boolean }) => {
     drawn.push([...copy.querySelectorAll('input')].map((input) => input.getAttribute('value')));
+    texts.push([...copy.querySelectorAll('p, option')].filter(filter).map(({ textContent }) => textContent ?? ''));
     return 'data:image/png;base64,iVBORw0KGgo=';
   },
 }));
@@ -41,5 +43,21 @@ test('the picture of a step leaves the focus where it is, on the button and in a
     await keepStepPicture('made-up', 'contact_info', shown);
   }
   expect(drawn.at(-1)).toEqual(['***-**-1234']);
+  step.remove();
+});
+
+test('a picture copies the chosen line of a list alone, and nothing that is not displayed', async () => {
+  answers('POST /save-screenshot', {});
+  const step = document.createElement('section');
+  const states = ['California', 'Texas', 'Utah'].map((name) => `<option>${name}</option>`).join('');
+  step.innerHTML = `<select>${states}</select><select><optgroup label="Months"></optgroup></select><p>Shown</p><p style="display: none">Hidden</p>`;
+  document.body.append(step);
+  const list = step.querySelector('select');
+  if (list) list.selectedIndex = 1;
+  const shown = {};
+  takeStepPicture('contact_info', step, shown);
+  await keepStepPicture('made-up', 'contact_info', shown);
+  expect(texts.at(-1)).toEqual(['Texas', 'Shown']);
+  expect(list?.options).toHaveLength(3);
   step.remove();
 });

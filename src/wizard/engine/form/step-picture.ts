@@ -66,11 +66,16 @@ async function drawn(step: HTMLElement): Promise<string> {
       timeout: 5_000,
       font: false,
       includeStyleProperties: drawnProperties(),
+      filter: isSeen,
       features: { copyScrollbar: false },
     });
   } finally {
     copy.parentElement?.remove();
   }
+}
+
+function isSeen(node: Node): boolean {
+  return !(node instanceof Element) || getComputedStyle(node).display !== 'none';
 }
 
 // The focus comes back, because a save that fails leaves the person where they were.
@@ -114,7 +119,13 @@ function copyAnswer(original: HTMLElement, copied: HTMLElement | undefined): voi
     copied.toggleAttribute('checked', original.checked);
   }
   if (original instanceof HTMLTextAreaElement && copied) copied.textContent = original.value;
-  if (original instanceof HTMLSelectElement && copied instanceof HTMLSelectElement)
-    copied.options[original.selectedIndex]?.setAttribute('selected', '');
+  if (original instanceof HTMLSelectElement && copied instanceof HTMLSelectElement) keepChosen(copied, original.selectedIndex);
   if (original instanceof HTMLCanvasElement && copied instanceof HTMLCanvasElement) copied.getContext('2d')?.drawImage(original, 0, 0);
+}
+
+// Lists of states and years would be most of what a picture copies, of which it shows one line each.
+function keepChosen(list: HTMLSelectElement, at: number): void {
+  const chosen = list.options[at];
+  chosen?.setAttribute('selected', '');
+  list.replaceChildren(...(chosen ? [chosen] : []));
 }
