@@ -4,7 +4,7 @@ import { call } from './call.ts';
 /** The city and the states of a zip code. */
 export type Place = CallData<'GET /validate-zip-code'>;
 
-const underWay = new Map<string, Promise<Place>>();
+const places = new Map<string, Promise<Place>>();
 
 /** The zip code that an answer holds; undefined as long as it is not all typed. */
 export function wholeZip(answer: unknown): string | undefined {
@@ -12,9 +12,11 @@ export function wholeZip(answer: unknown): string | undefined {
   return /^\d{5}$/.test(typed) ? typed : undefined;
 }
 
-/** Looks up a zip code. Those who ask for the same one at the same time share a request. */
+/** Looks up a zip code, which is asked of the server once: a quote is sent soon after its zip code was checked. */
 export function placeOf(zip_code: string): Promise<Place> {
-  const place = underWay.get(zip_code) ?? call('GET /validate-zip-code', { zip_code }).finally(() => underWay.delete(zip_code));
-  underWay.set(zip_code, place);
+  const place = places.get(zip_code) ?? call('GET /validate-zip-code', { zip_code });
+  places.set(zip_code, place);
+  // A refusal may be of the moment.
+  place.catch(() => places.delete(zip_code));
   return place;
 }

@@ -99,7 +99,7 @@ test.each([
 test('an unknown zip code is a fault of the zip code, and its state is cleared', async () => {
   stored.set('state', 'TX');
   refuses('GET /validate-zip-code', 422, 'invalid-answers', [['zip', 'Invalid Zip code']]);
-  await expect(sendQuote(quote, occasion)).rejects.toMatchObject({
+  await expect(sendQuote({ ...quote, zip: '00000' }, occasion)).rejects.toMatchObject({
     faults: [{ target_element: 'zip', error_message: 'Invalid Zip code' }],
   });
   expect(stored.get('state')).toBeUndefined();
