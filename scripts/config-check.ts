@@ -4,12 +4,21 @@ import { formatFault } from '#server/config/source/config-fault.ts';
 import { packageRoot } from '#server/package-root.ts';
 
 /* npm run config:check [folder]: prints every fault of a configuration, one per line, without starting anything. */
-const folder = process.argv[2] ?? process.env.CONFIG_DIR ?? join(packageRoot(), 'server/config/demo');
-const loaded = await checkApart({ folder });
-if ('faults' in loaded) {
-  for (const fault of loaded.faults) console.error(formatFault(fault));
-  process.exitCode = 1;
-} else {
+const [folder = process.env.CONFIG_DIR || join(packageRoot(), 'server/config/demo'), ...more] = process.argv.slice(2);
+process.exitCode = more.length > 0 || folder.startsWith('-') ? explainUsage() : await check(folder);
+
+async function check(folder: string): Promise<number> {
+  const loaded = await checkApart({ folder });
+  if ('faults' in loaded) {
+    for (const fault of loaded.faults) console.error(formatFault(fault));
+    return 1;
+  }
   for (const warning of loaded.warnings) console.log(`warning: ${formatFault(warning)}`);
   console.log('no faults');
+  return 0;
+}
+
+function explainUsage(): number {
+  console.error('One folder is checked at a time: npm run config:check [folder]');
+  return 1;
 }

@@ -20,7 +20,7 @@ process.exitCode = exportForms();
 function exportForms(): number {
   const options = exportOptions(process.argv.slice(2));
   if (typeof options === 'string') return fail(options);
-  const loaded = loadConfig(process.env.CONFIG_DIR ?? join(packageRoot(), 'server/config/demo'));
+  const loaded = loadConfig(process.env.CONFIG_DIR || join(packageRoot(), 'server/config/demo'));
   if ('faults' in loaded) return fail(loaded.faults.map(formatFault).join('\n'));
   const wanted = wantedForms(loaded.config, options);
   if (typeof wanted === 'string') return fail(wanted);

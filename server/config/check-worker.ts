@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { CheckJob } from './check-apart.ts';
-import { folderSource, textsSource } from './source/config-source.ts';
-import { loadFrom } from './load-config.ts';
+import { loadConfig, loadFrom } from './load-config.ts';
+import { textsSource } from './source/config-source.ts';
 
 /* The thread that checks configurations, so that a slow check delays no one else. */
 parentPort?.on('message', (job: CheckJob) => {
-  parentPort?.postMessage(loadFrom('folder' in job ? folderSource(job.folder) : textsSource(job.texts), job.people));
+  parentPort?.postMessage('folder' in job ? loadConfig(job.folder, job.people) : loadFrom(textsSource(job.texts), job.people));
 });

@@ -23,7 +23,7 @@ import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/h
 import type { Asks, Config, Plan } from './config.ts';
 import { hashOf, hashWithPeople } from './config-hash.ts';
 import { type ConfigFault, firstFaults, formatFault } from './source/config-fault.ts';
-import { type ConfigSource, folderSource, heldSource } from './source/config-source.ts';
+import { type ConfigSource, folderSource, heldSource, isFolder } from './source/config-source.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './source/config-files.ts';
 import { isFaulty, loadFile, soundFile } from './load-file.ts';
 import { offeredLanguages } from './offered-languages.ts';
@@ -44,7 +44,11 @@ export type LoadedConfig =
 
 /** Reads the configuration in a folder, with the people that the database holds, if it does. */
 export function loadConfig(folder: string, people?: unknown): LoadedConfig {
-  return loadFrom(folderSource(folder), people);
+  return isFolder(folder) ? loadFrom(folderSource(folder), people) : { faults: [noFolder(folder)] };
+}
+
+function noFolder(folder: string): ConfigFault {
+  return { file: folder, line: 1, column: 1, found: 'no such folder', expected: 'one with site.yaml, people.yaml, steps.yaml and carriers' };
 }
 
 /**

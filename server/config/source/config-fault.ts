@@ -2,7 +2,7 @@ import type { YamlPath } from './yaml-source.ts';
 
 /** One fault in a configuration, with its position. */
 export interface ConfigFault {
-  /** Relative to the configuration folder: `carriers/harbor.yaml`. */
+  /** Relative to the configuration folder, such as `carriers/harbor.yaml`; the folder itself if it does not exist. */
   readonly file: string;
   /** Starts at 1. */
   readonly line: number;

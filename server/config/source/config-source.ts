@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeSync,
 } from 'node:fs';
@@ -30,16 +31,31 @@ export interface ConfigSource {
 const fixedFiles = ['site.yaml', 'people.yaml', 'steps.yaml'] as const;
 const isCarrier = (name: string) => /^carriers\/[^/.][^/]*\.ya?ml$/.test(name);
 
+/** Whether there is a folder of this name. */
+export function isFolder(path: string): boolean {
+  return statsOf(path)?.isDirectory() ?? false;
+}
+
 /** A folder's files, read again at each request. */
 export function folderSource(folder: string): ConfigSource {
   return {
     carriers: carriersIn(folder),
     read(file) {
       const path = join(folder, file);
-      const size = statSync(path, { throwIfNoEntry: false })?.size;
-      return size === undefined || size > maxBytes ? unreadable(file, size) : readable(readFileSync(path, 'utf8'));
+      const stats = statsOf(path);
+      if (stats && !stats.isFile()) return { found: 'a folder', expected: `a file ${file}` };
+      return !stats || stats.size > maxBytes ? unreadable(file, stats?.size) : readable(readFileSync(path, 'utf8'));
     },
   };
+}
+
+// Below a file, there is nothing either.
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Files that are not stored anywhere yet, such as a draft. */

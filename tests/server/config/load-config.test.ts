@@ -232,6 +232,23 @@ test('for an empty folder, every missing file is named', () => {
   expect('faults' in loaded && loaded.faults.map((fault) => fault.file)).toEqual(['carriers', 'people.yaml', 'site.yaml', 'steps.yaml']);
 });
 
+test('a folder that does not exist is reported itself, and so is a file in its place', () => {
+  const file = join(demoFolder, 'site.yaml');
+  for (const path of ['/srv/nowhere', file, join(file, 'demo')]) {
+    const loaded = loadConfig(path);
+    const faults = 'faults' in loaded ? loaded.faults.map(formatFault) : [];
+    expect(faults).toEqual([`${path}:1:1 found no such folder, expected one with site.yaml, people.yaml, steps.yaml and carriers`]);
+  }
+});
+
+test('a folder in the place of a file is a fault of the file', () => {
+  const folder = demoCopy();
+  rmSync(join(folder, 'steps.yaml'));
+  mkdirSync(join(folder, 'steps.yaml'));
+  const loaded = loadConfig(folder);
+  expect('faults' in loaded && loaded.faults.map(formatFault)).toEqual(['steps.yaml:1:1 found a folder, expected a file steps.yaml']);
+});
+
 test('the hash changes with a price, but not with a comment', () => {
   const hashes = [
     ['# The steps', '# All steps'],
