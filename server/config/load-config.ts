@@ -48,7 +48,13 @@ export function loadConfig(folder: string, people?: unknown): LoadedConfig {
 }
 
 function noFolder(folder: string): ConfigFault {
-  return { file: folder, line: 1, column: 1, found: 'no such folder', expected: 'one with site.yaml, people.yaml, steps.yaml and carriers' };
+  return {
+    file: folder,
+    line: 1,
+    column: 1,
+    found: 'no such folder',
+    expected: 'one with site.yaml, people.yaml, steps.yaml and carriers',
+  };
 }
 
 /**
