@@ -14,9 +14,11 @@ export function wholeZip(answer: unknown): string | undefined {
 
 /** Looks up a zip code, which is asked of the server once: a quote is sent soon after its zip code was checked. */
 export function placeOf(zip_code: string): Promise<Place> {
-  const place = places.get(zip_code) ?? call('GET /validate-zip-code', { zip_code });
+  const known = places.get(zip_code);
+  if (known) return known;
+  const place = call('GET /validate-zip-code', { zip_code });
   places.set(zip_code, place);
-  // A refusal may be of the moment.
+  // A refusal may be temporary.
   place.catch(() => places.delete(zip_code));
   return place;
 }

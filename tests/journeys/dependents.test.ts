@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { skipTo } from './pages/answered-steps.ts';
-import { add, fillDependent, numbers, submit, typeNumber } from './pages/dependents.ts';
+import { add, fillDependent, numbers, submit, fillNumber } from './pages/dependents.ts';
 import { main } from './pages/main.ts';
 import { complete, viewDetails } from './pages/review.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
@@ -47,11 +47,11 @@ test.each([
     .getByRole('radio', { name: 'Yes' })
     .check();
   await main(page).getByLabel('Disability', { exact: true }).fill('Blind');
-  await typeNumber(page, numbers.Sam);
+  await fillNumber(page, numbers.Sam);
   await submit(page);
   await errorSummary(page).getByText("This is the Social Security Number of Sam O'Neil. Each person needs their own.").waitFor();
   await look('doubled-number');
-  await typeNumber(page, numbers.Lee);
+  await fillNumber(page, numbers.Lee);
   await submit(page);
   await main(page).getByText('You can proceed further clicking next button').waitFor();
   await look('two');

@@ -49,12 +49,13 @@ export function folderSource(folder: string): ConfigSource {
   };
 }
 
-// Below a file, there is nothing either.
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Below a file, there is nothing either. What may not be read is another trouble, which its own message explains.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
+    throw error;
   }
 }
 

@@ -10,11 +10,11 @@ export async function fillDependent(page: Page, firstName: keyof typeof numbers,
   await main(page).getByLabel('Last name').fill("O'Neil");
   await main(page).getByRole('textbox', { name: 'Date of birth' }).fill(born);
   await main(page).getByRole('radio', { name: 'Male', exact: true }).check();
-  await typeNumber(page, numbers[firstName]);
+  await fillNumber(page, numbers[firstName]);
 }
 
 /** Puts a number over the existing one. */
-export async function typeNumber(page: Page, number: string): Promise<void> {
+export async function fillNumber(page: Page, number: string): Promise<void> {
   await main(page).getByLabel('Social Security Number').fill(number);
 }
 

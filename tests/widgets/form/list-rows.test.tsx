@@ -10,8 +10,8 @@ const row: readonly FieldDefinition[] = [
   define('abroad', { type: 'yes_no', label: 'Abroad?' }),
   define('passport', { type: 'text', label: 'Passport', show_when: { field: 'abroad', equals: 1 } }),
 ];
-const trips = (chosen: { least?: number; most?: number; fields?: readonly FieldDefinition[] } = {}) =>
-  listDefinition({ name: 'trips', one: 'trip', least: 1, most: 3, fields: row, ...chosen });
+const trips = (properties: { least?: number; most?: number; fields?: readonly FieldDefinition[] } = {}) =>
+  listDefinition({ name: 'trips', one: 'trip', least: 1, most: 3, fields: row, ...properties });
 const trip = (number: number) => within(screen.getByRole('group', { name: `Trip ${number}` }));
 const next = () => screen.getByRole('button', { name: 'Next' });
 const add = () => screen.getByRole('button', { name: /^Add (another|the first) trip/ });

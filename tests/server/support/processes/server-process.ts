@@ -16,7 +16,7 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The server as a separate process, started like an operator would. It is killed at the end of the test. */
+/** The server as a separate process, started like an operator would, but for the cost of its password hashes. It is killed at the end of the test. */
 export class ServerProcess {
   readonly url: string;
   /** Everything it has printed. */
