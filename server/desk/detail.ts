@@ -2,6 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import type { DeskState } from '#schemas/desk/desk-stages.ts';
 import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { seesWholeEnrollment } from '#server/rules/people/staff-reach.ts';
+import { shownTexts } from '#server/rules/enrollment/agreement.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import type { AuditTable } from '#server/store/tables/record.ts';
@@ -130,7 +131,11 @@ function invoiceSubject({ invoice, policy_id, state }: InvoiceMessage): string {
 
 function signatureOf(evidence: SignatureEvidenceTable, at: number): Detail['signatures'][number] {
   const { signed_at, eprocess, ip, user_agent, text_hashes, signature_hash } = evidence;
-  const texts = Object.entries(JSON.parse(text_hashes) as Record<string, string>).map(([text_id, hash]) => ({ text_id, hash }));
+  const shown = new Map(shownTexts(evidence)?.map((text) => [text.text_id, text]));
+  const texts = Object.entries(JSON.parse(text_hashes) as Record<string, string>).map(([text_id, hash]) => {
+    const { text_head: title = text_id, text_body: body = '' } = shown.get(text_id) ?? {};
+    return { text_id, title, body, hash };
+  });
   return { signed_at, process: eprocess, ip, user_agent, texts, fingerprint: signature_hash ?? '', valid: at === 0 };
 }
 

@@ -4,8 +4,7 @@ import { currentLanguage, currentLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import type { AgreementText } from '#server/rules/enrollment/agreement.ts';
-import { agreementTexts } from '#server/rules/enrollment/agreement.ts';
+import { type AgreementText, agreementTexts, shownTexts } from '#server/rules/enrollment/agreement.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
 import { latestEvidence } from '#server/store/enrollments/evidence.ts';
 import type { Attachment } from '#server/outside/mail/mail.ts';
@@ -138,7 +137,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
       ...(site.how_to_cancel ? [[words.toCancel, site.how_to_cancel] as const] : []),
     ],
     answers: [...answers, ...notesOf(ctx, policy)],
-    agreements: agreedTexts(evidence) ?? agreementTexts(ctx.config, ctx.plans),
+    agreements: (evidence && shownTexts(evidence)) ?? agreementTexts(ctx.config, ctx.plans),
     ...(typeof signature === 'string' ? { signature: Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64') } : {}),
     signed: evidence ? signedText(evidence, site.time_zone) : '',
   };
@@ -151,11 +150,6 @@ function notesOf(
 ): readonly Section[] {
   if (sealed_notes === null) return [];
   return [{ title: words.review, lines: [[words.additionalNotes, enrollment.sealer.open(notesPlace(policy_id), sealed_notes)]] }];
-}
-
-/** The texts as they were shown to the signer. */
-function agreedTexts(evidence: SignatureEvidenceTable | undefined): readonly AgreementText[] | undefined {
-  return evidence?.texts ? (JSON.parse(evidence.texts) as AgreementText[]) : undefined;
 }
 
 function pricesOf(

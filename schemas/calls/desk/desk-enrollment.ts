@@ -50,7 +50,14 @@ const Signature = Type.Object({
   process: Type.String(),
   ip: Type.String(),
   user_agent: Type.String(),
-  texts: Type.Array(Type.Object({ text_id: Type.String(), hash: Type.String() })),
+  texts: Type.Array(
+    Type.Object({
+      text_id: Type.String(),
+      title: Type.String({ description: 'As shown to the signer; the id if signed before the texts were kept.' }),
+      body: Type.String({ description: 'As shown to the signer; empty if signed before the texts were kept.' }),
+      hash: Type.String({ description: 'SHA-256 of the text as shown.' }),
+    }),
+  ),
   fingerprint: Type.String({ description: 'SHA-256 of the signature picture; empty if none was drawn.' }),
   valid: Type.Boolean({ description: 'It is the latest.' }),
 });

@@ -23,6 +23,11 @@ export function agreementTexts(config: Config, plans: readonly Plan[]): readonly
   });
 }
 
+/** The texts as they were shown to the signer, from the evidence's JSON; undefined if signed before the texts were kept. */
+export function shownTexts(evidence: { readonly texts: string | null }): readonly AgreementText[] | undefined {
+  return evidence.texts === null ? undefined : (JSON.parse(evidence.texts) as AgreementText[]);
+}
+
 /** A text as it is signed, whichever language it is shown in. */
 export interface TextToSign {
   readonly id: string;

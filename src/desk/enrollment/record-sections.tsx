@@ -39,19 +39,44 @@ export function SignatureSection({ detail: { signatures } }: RecordProps) {
   return (
     <Section title="Signature">
       {signatures.map((signature) => (
-        <Facts
-          key={signature.signed_at}
-          facts={[
-            ['Signed', `${momentText(signature.signed_at)}${signature.valid ? '' : ' (replaced by a later one)'}`],
-            ['Driven by', processName(signature.process)],
-            ['Network address', signature.ip],
-            ['Browser', signature.user_agent],
-            ['Texts', signature.texts.map(({ text_id }) => text_id).join(', ')],
-            ['Fingerprint of the signature', signature.fingerprint.slice(0, 16)],
-          ]}
-        />
+        <div key={signature.signed_at}>
+          <Facts
+            facts={[
+              ['Signed', `${momentText(signature.signed_at)}${signature.valid ? '' : ' (replaced by a later one)'}`],
+              ['Driven by', processName(signature.process)],
+              ['Network address', signature.ip],
+              ['Browser', signature.user_agent],
+              ['Fingerprint of the signature', signature.fingerprint.slice(0, 16)],
+            ]}
+          />
+          <SignedTexts texts={signature.texts} />
+        </div>
       ))}
     </Section>
+  );
+}
+
+/** The texts that the signer agreed to, each as it was shown. */
+function SignedTexts({ texts }: Pick<Detail['signatures'][number], 'texts'>) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 text-sm text-ink-muted">Agreed to</h3>
+      <ul className="mt-1 text-sm">
+        {texts.map(({ text_id, title, body }) => (
+          <li key={text_id}>{body ? <SignedText title={title} body={body} /> : <span className="font-medium">{title}</span>}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SignedText({ title, body }: { readonly title: string; readonly body: string }) {
+  return (
+    <details>
+      <summary className="min-h-8 content-center font-medium">{title}</summary>
+      <p className="pb-3 leading-relaxed whitespace-pre-line text-ink-muted">{body}</p>
+    </details>
   );
 }
 

@@ -63,6 +63,16 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await audit('open-enrollment')).toMatchObject([{ staff_name: 'operations', enrollment_id }]);
   });
 
+  test('a signature is shown with the texts that its signer agreed to, as they were worded then', async () => {
+    const { result } = await client.call('GET /get-agreement-texts', { enrollment_id });
+    const shown = result.map(({ text_id, text_head: title, text_body: body }) => ({ text_id, title, body, hash: expect.any(String) as string }));
+    expect(shown).toContainEqual(expect.objectContaining({ title: 'I agree to do this electronically' }));
+    expect((await detail()).signatures).toMatchObject([{ texts: shown }]);
+    await server.services.store.write((trx) => trx.updateTable('signature_evidence').set({ texts: null }).execute());
+    const [{ texts } = { texts: [] }] = (await detail()).signatures;
+    expect(texts.map(({ title, body }) => [title, body])).toEqual(shown.map(({ text_id }) => [text_id, '']));
+  });
+
   test('a sensitive answer is shown for a reason, which the log keeps; without one, or from the vault, it is not', async () => {
     const asked = { enrollment_id, tab_name: 'primary_info', secret: 'ssn', reason: 'The carrier asks for it by phone' };
     expect(await desk.call('POST /show-desk-answer', asked)).toEqual({ value: ssn.replaceAll('-', '') });
