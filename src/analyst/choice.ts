@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { readTier } from '#schemas/rules/tier.ts';
+import { useQuery } from '#src/ui/use-query.ts';
 
 /** The chosen enrollment, and the chosen one of its machines. */
 export interface Choice extends Pick<CallRequest<'GET /get-analyst-steps'>, 'tier' | 'process'> {
@@ -11,21 +11,21 @@ export interface Choice extends Pick<CallRequest<'GET /get-analyst-steps'>, 'tie
 
 export const processes = ['applicant', 'rep', 'group'] as const;
 
-/**
- * The choice, and how to change it. It is also in the URL, so that it survives a reload and can be shared. But the URL
- * changes a moment later, when another choice may have been made already.
- */
+/** The choice, and how to change it. The URL holds it, so that it survives a reload and can be shared. */
 export function useChoice(): readonly [Choice, (change: Partial<Choice>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const [opened] = useState(() => choiceIn(query));
-  const [choice, setChoice] = useState(opened);
-  useEffect(() => {
-    if (choice === opened) return;
-    const { plans, ...rest } = choice;
-    setQuery({ plans: plans.join(','), ...rest }, { replace: true, preventScrollReset: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the setter is another one for every address
-  }, [choice, opened]);
-  return [choice, useCallback((change) => setChoice((before) => ({ ...before, ...change })), [])];
+  const [query, setQuery] = useQuery();
+  const change = useCallback(
+    (changed: Partial<Choice>) =>
+      setQuery(
+        (before) => {
+          const { plans, ...rest } = { ...choiceIn(before), ...changed };
+          return { plans: plans.join(','), ...rest };
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setQuery],
+  );
+  return [useMemo(() => choiceIn(query), [query]), change];
 }
 
 function choiceIn(query: URLSearchParams): Choice {

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { useQuery } from '#src/ui/use-query.ts';
 
 type AuditRequest = CallRequest<'GET /get-audit'>;
 type FilterName = keyof AuditRequest;
@@ -24,7 +24,7 @@ export interface AuditFilter {
 
 /** The filter of the audit log, which the URL holds so that Back, reload and a shared link show the same events. */
 export function useAuditFilter(): AuditFilter {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const given = (Object.keys(shapes) as FilterName[]).flatMap((name) => {
     const value = query.get(name) ?? '';
     return shapes[name].test(value) ? [[name, value] as const] : [];

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { invoiceStates } from '#schemas/desk/invoice-states.ts';
 import { deskStates } from '#schemas/desk/desk-stages.ts';
+import { useQuery } from '#src/ui/use-query.ts';
 
 export type EnrollmentFilter = CallRequest<'GET /get-desk-enrollments'>;
 export type InvoiceFilter = CallRequest<'GET /get-desk-invoices'>;
@@ -58,7 +58,7 @@ function isValue(list: ListName, name: FilterName, value: string): boolean {
 
 /** A list's filter, which the URL holds so that Back, reload and a shared link show the same list. */
 export function useListFilter(list: ListName): FilterState {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const given = filterNames[list].flatMap((name) => {
     const value = query.get(name) ?? '';
     return isValue(list, name, value) ? [[name, value] as const] : [];

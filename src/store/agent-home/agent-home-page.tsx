@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { startExisting } from '#src/session/enrollment/enroll-as.ts';
 import { remembered } from '#src/session/remembered.ts';
+import { useQuery } from '#src/ui/use-query.ts';
 import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { ClientsSection } from './clients-section.tsx';
@@ -16,7 +17,7 @@ export function AgentHomePage() {
   const [rep] = useState(() => remembered('agent_id'));
   const portals = useCall('GET /get-enrollment-platforms', rep);
   const groups = useCall('GET /get-agent-groups', rep);
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const error = groups.error ?? portals.error;
   const reload = () => {
     portals.reload();

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { type ClientState, clientStates } from '#schemas/desk/broker-states.ts';
+import { useQuery } from '#src/ui/use-query.ts';
 
 /** The list below a tile of the broker's desk: clients in a state, or quotes. */
 export type Shown = ClientState | 'quotes';
@@ -29,7 +29,7 @@ const isValue = (name: Name, value: string) => value !== '' && (allowed[name]?.i
 const isShown = (text: string | null): text is Shown => text === 'quotes' || clientStates.some((state) => state === text);
 
 export function useClientFilter(): ClientFilter {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const show = query.get('show');
   const shown = isShown(show) ? show : undefined;
   const given = Object.fromEntries(

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
@@ -11,6 +10,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { useQuery } from '#src/ui/use-query.ts';
 import { homeCrumb } from '../home-crumb.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { keepChosen, mostCompared, readPlanIds } from './chosen-plans.ts';
@@ -73,7 +73,7 @@ function Compared({ ids, ...shown }: ComparedProps) {
 }
 
 function useAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const list = query.get('plans') ?? '';
   const { tier } = readAddress(query);
   const ids = useMemo(() => readPlanIds(list), [list]);
@@ -82,15 +82,13 @@ function useAddress() {
     if (ids.length > 0) keepChosen(ids);
   }, [ids]);
   const show = useCallback(
-    (change: (now: Address) => Partial<Address>) => {
-      // The URL changes first; the page follows when there is time.
-      const now = readAddress(new URLSearchParams(window.location.search));
-      const { ids: shown, tier: tierOfUrl } = { ...now, ...change(now) };
-      if (shown.length === 0) keepChosen([]);
-      setQuery(
-        new URLSearchParams([...(shown.length > 0 ? [['plans', shown.join(',')]] : []), ...(tierOfUrl ? [['tier', tierOfUrl]] : [])]),
-      );
-    },
+    (change: (now: Address) => Partial<Address>) =>
+      setQuery((before) => {
+        const now = readAddress(before);
+        const { ids: shown, tier: tierOfUrl } = { ...now, ...change(now) };
+        if (shown.length === 0) keepChosen([]);
+        return { ...(shown.length > 0 ? { plans: shown.join(',') } : {}), ...(tierOfUrl ? { tier: tierOfUrl } : {}) };
+      }),
     [setQuery],
   );
   const onTier = useCallback((next: Tier) => show(() => ({ tier: next })), [show]);

@@ -1,9 +1,10 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { startExisting } from '#src/session/enrollment/enroll-as.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { useQuery } from '#src/ui/use-query.ts';
 import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { GroupOptions } from './group-options.tsx';
@@ -18,13 +19,13 @@ const nothing = {};
  * is.
  */
 export function GroupHomePage() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   return query.has('options') ? <GroupOptions /> : <Choice />;
 }
 
 function Choice() {
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const groupId = useStored('group_id');
   const portals = useCall('GET /get-enrollment-platforms', nothing);
   // Only the office itself gets an answer, so no one else gets further.

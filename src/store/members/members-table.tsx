@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '#src/ui/button.tsx';
 import { FollowedEntry } from '#src/ui/forms/followed-entry.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { type Column, TableOrCards } from '#src/ui/table-or-cards.tsx';
+import { useQuery } from '#src/ui/use-query.ts';
 import { MemberCells, MemberDetails } from './member-cells.tsx';
 import { type MemberRow, pageOf, searched } from './member-rows.ts';
 import { plural } from '#schemas/language/plural.ts';
@@ -26,7 +26,7 @@ const columns = (): readonly Column[] => [
 
 /** Members with search and paging; both are in the URL, so that Back restores them. */
 export function MembersTable({ members, onEnroll }: MembersTableProps) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const search = query.get('search') ?? '';
   const found = searched(members, search);
   const { rows, page, pages } = pageOf(found, Number(query.get('page') ?? 1));

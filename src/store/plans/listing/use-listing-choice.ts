@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '#src/ui/use-query.ts';
 import { type ListingChoice, readChoice, withChoice } from './listing-choice.ts';
 
 export interface ChosenListing {
@@ -11,7 +11,7 @@ export interface ChosenListing {
 
 /** The order and the filters of the listing, kept in the address, so that they survive a reload and can be sent. */
 export function useListingChoice(): ChosenListing {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const set = (change: Parameters<typeof withChoice>[1]) =>
     setQuery((before) => withChoice(before, change), { replace: true, preventScrollReset: true });
   return {
