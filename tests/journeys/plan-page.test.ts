@@ -116,6 +116,7 @@ test('Given a plan that this person gets as another one, when its page is opened
   await openPlan(page, 302);
   await page.getByRole('heading', { level: 1, name: 'Member Senior Life 25' }).waitFor();
   await page.getByText('For the people in your quote, Member Term Life 50 is sold as Member Senior Life 25.').waitFor();
+  await page.waitForURL('**/plan/307/member-senior-life-25');
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Bright Smile Basic' }).waitFor();
 });

@@ -89,7 +89,7 @@ test('Given the cart’s last question, when the page is reloaded, then it is as
   await page.waitForURL('**/cart');
   await question.waitFor({ state: 'detached' });
   await page.goBack();
-  await page.waitForURL('**/plan/202/plan');
+  await page.waitForURL('**/plan/202/*');
 });
 
 test('Given only a keyboard, when the cart is saved with it, then its faults, its preview and its end are reached, and the focus returns', async () => {

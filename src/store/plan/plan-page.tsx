@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { planPath } from '#src/paths.ts';
 import { NotFoundPage } from '#src/ui/page/not-found-page.tsx';
 import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { useCall } from '#src/api/use-call.ts';
@@ -13,6 +14,7 @@ import { UnquotedPlan } from './unquoted-plan.tsx';
 /** A plan's own page: its content, its price, and any obstacles on the way to the cart. */
 export function PlanPage() {
   const { planId = '' } = useParams();
+  const { state, ...address } = useLocation();
   const detail = useCall('GET /get-plan-detail/{planId}', { planId });
   const tempId = useStored('tempId');
   useRememberedPlan(detail.data);
@@ -26,6 +28,9 @@ export function PlanPage() {
     );
   }
   if (!detail.data || String(detail.data.plan_id) !== planId) return <PageSkeleton />;
+  const pathname = planPath(detail.data.plan_id, detail.data.plan_name);
+  // A replacement is opened by its id alone, and a link may be older than the plan's name.
+  if (address.pathname !== pathname) return <Navigate to={{ ...address, pathname }} replace state={state} />;
   return (
     <div className="page space-y-6 pt-4 pb-8">
       <PlanHead detail={detail.data} enrollmentId={tempId} />
