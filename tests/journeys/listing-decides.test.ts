@@ -70,6 +70,23 @@ test('Given two plans side by side, when the price of one has parts, then prices
   expect(await tops(withParts)).toEqual(await tops(plain));
 });
 
+test('Given plans side by side, when the description of one is longer, then their facts are still in line', async () => {
+  const { page } = await stage.visit({ viewport: desk });
+  await openQuote(page);
+  await page.goto('/plans?type=dental');
+  const [longer, shorter] = ['Bright Smile Basic', 'Bright Smile Complete'].map((name) => planCard(page, name));
+  await longer?.getByText('Cleanings and checkups at no cost, and help with fillings.').waitFor();
+  const partsOf = (card = longer) =>
+    Promise.all(
+      [card?.getByText(/^(Cleanings and checkups at|Orthodontics and)/), card?.getByRole('term').first()].map((part) =>
+        part?.boundingBox(),
+      ),
+    );
+  const [[text, fact], [otherText, otherFact]] = [await partsOf(longer), await partsOf(shorter)];
+  expect(text?.height).toBeGreaterThan(otherText?.height ?? 0);
+  expect(fact?.y).toBe(otherFact?.y);
+});
+
 test('Given the details of a plan on a phone, when they are scrolled to their end, then price and Add to Cart are in sight and buy it', async () => {
   const page = await openMedical(phone);
   const card = planCard(page, 'Harborlight Gold 1500');

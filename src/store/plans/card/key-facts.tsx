@@ -1,11 +1,10 @@
 import type { Plan } from '#schemas/calls/store/plans.ts';
-import { classNames } from '#src/ui/class-names.ts';
 
 /** The few benefits that decide between plans of a category. */
-export function KeyFacts({ facts, className }: { readonly facts: Plan['key_facts']; readonly className?: string }) {
+export function KeyFacts({ facts }: { readonly facts: Plan['key_facts'] }) {
   if (facts.length === 0) return null;
   return (
-    <dl className={classNames('divide-y divide-line border-y border-line text-sm', className)}>
+    <dl className="divide-y divide-line border-y border-line text-sm">
       {facts.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-4 py-1.5">
           <dt className="text-ink-muted">{name}</dt>

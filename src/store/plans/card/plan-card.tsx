@@ -47,9 +47,9 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, tier, problem } = props;
   const titleId = useId();
   return (
-    <Card as="article" flush aria-labelledby={titleId} className="relative row-span-2 grid grid-rows-subgrid">
+    <Card as="article" flush aria-labelledby={titleId} className="relative row-span-3 grid grid-rows-subgrid">
       {plan.callout_text && <Callout text={plan.callout_text} />}
-      <div className="flex flex-col p-5 pb-3">
+      <div className="p-5 pb-3">
         <div className="flex items-start gap-3">
           <PlanMark mark={plan.plan_logo} />
           <div className="min-w-0">
@@ -60,7 +60,9 @@ export function PlanCard(props: PlanCardProps) {
           </div>
         </div>
         <RichText text={plan.plan_short_text} className="mt-3 text-sm text-ink-muted" />
-        <KeyFacts facts={plan.key_facts} className="mt-3" />
+      </div>
+      <div className="flex flex-col px-5 pb-3">
+        <KeyFacts facts={plan.key_facts} />
         <BundleProducts products={plan.bundle_products} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
           <MoreDetails plan={plan} onDetails={props.onDetails} />
@@ -149,7 +151,7 @@ function PriceParts({ plan, tier }: Pick<PlanCardProps, 'plan' | 'tier'>) {
 function BundleProducts({ products }: { readonly products: readonly string[] }) {
   if (products.length === 0) return null;
   return (
-    <ul className="mt-3 space-y-1 text-sm">
+    <ul className="space-y-1 text-sm not-first:mt-3">
       {products.map((product) => (
         <li key={product} className="flex items-start gap-2">
           <Icon name="check" className="mt-0.5 size-4 text-brand" />

@@ -45,7 +45,7 @@ export function ListedPlans({ title, plans, tier, priceNote, expected, card }: L
   const shown = chosenPlans(plans, choice, tier, (plan) => yearOf(plan)?.total);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-2 sm:items-end">
         <p role="status" className="min-w-0 flex-1 text-sm text-ink-muted sm:flex-none">
           {countText(shown.length, plans.length)}, {priceNote}
         </p>

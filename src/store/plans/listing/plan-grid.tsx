@@ -26,8 +26,8 @@ export function PlanGrid({ section, card }: PlanGridProps) {
       </h2>
       <ul className={columnsFor(section.plans.length)}>
         {section.plans.map((plan) => (
-          // Plans side by side share two rows, so that their prices are in line.
-          <li key={plan.plan_id} className="row-span-2 grid grid-rows-subgrid gap-y-0">
+          // Plans side by side share three rows, so that their facts and their prices are in line.
+          <li key={plan.plan_id} className="row-span-3 grid grid-rows-subgrid gap-y-0">
             {card(plan)}
           </li>
         ))}
