@@ -1,4 +1,3 @@
-import type { Field } from '#schemas/fields/field.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { withHidden } from '#schemas/forms/with-hidden.ts';
 import { fieldMessages } from '#schemas/messages/field-messages.ts';
@@ -12,15 +11,14 @@ interface ExpiryFields {
 
 /** A form with the month and the year of a card in one line. They are two answers everywhere else. */
 export const expiryInOneLine =
-  (expiry: ExpiryFields) =>
+  ({ month, year }: ExpiryFields) =>
   (form: BuiltForm): BuiltForm => {
-    const { month, year } = expiry;
     const asks = (name: string) => form.fields.some((field) => field.name === name);
     if (!asks(month) || !asks(year)) return form;
     const inOneLine = withHidden(form, [year]);
     return {
       ...inOneLine,
-      fields: form.fields.map((field) => asOne(expiry, field)),
+      fields: form.fields.map((field) => (field.name === month ? { ...field, label: fieldMessages.expirationDate } : field)),
       uiSchema: {
         ...inOneLine.uiSchema,
         [month]: {
@@ -29,16 +27,10 @@ export const expiryInOneLine =
           'ui:title': fieldMessages.expirationDate,
           'ui:placeholder': words.monthAndYear,
           'ui:autocomplete': 'cc-exp',
+          'ui:month': month,
           'ui:year': year,
         },
       },
       reportedAt: { [year]: month },
     };
   };
-
-// A line that cannot be read is not an answer, like an empty one.
-function asOne({ month, year }: ExpiryFields, field: Field): Field {
-  if (field.name !== month && field.name !== year) return field;
-  const messages = { ...field.messages, required: fieldMessages.expiryInvalid };
-  return { ...field, messages, label: field.name === month ? fieldMessages.expirationDate : field.label };
-}

@@ -1,17 +1,18 @@
 import { type FormEvent, useContext, useLayoutEffect, useRef } from 'react';
 import { expiryText, readExpiry, withSlash } from '#schemas/values/card-expiry.ts';
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 
 /**
- * The expiration month and year as one line, as printed on the card. The field is the month; the year is the field that
- * `ui:year` names, which is hidden beside it.
+ * The expiration month and year as one line, as printed on the card. The field is the month, which `ui:month` names; the
+ * year is the field that `ui:year` names, which is hidden beside it.
  */
 export function ExpiryWidget(props: ControlProps) {
   const { id, value, required, options, placeholder, onChange, onBlur, onFocus } = props;
   const host = useContext(FormHostContext);
   const input = useRef<HTMLInputElement>(null);
-  const yearField = String(options.year);
+  const [monthField, yearField] = [String(options.month), String(options.year)];
   const year = host?.data()[yearField];
   const shown = expiryText({ month: textOf(value), year: textOf(year) });
 
@@ -29,6 +30,9 @@ export function ExpiryWidget(props: ControlProps) {
     const isAtEnd = element.selectionStart === element.value.length;
     if (isAtEnd && !isDeleting) element.value = withSlash(element.value);
     const read = readExpiry(element.value);
+    const isEmpty = element.value.trim() === '';
+    // A month or a year that is missing nevertheless could not be read, or is one that no card has.
+    host?.setFaultOfText([monthField, yearField], isEmpty ? undefined : fieldMessages.expiryInvalid);
     host?.set(yearField, read.year);
     onChange(read.month);
   };

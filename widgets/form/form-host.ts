@@ -45,6 +45,8 @@ export class FormHost {
   #lockedAlone: ReadonlySet<string> = new Set();
   #settled: ReadonlySet<string> = new Set();
   #locked: ReadonlySet<string> = new Set();
+  /** The faults of fields whose controls hold a text that may not be an answer. */
+  readonly #faultsOfTexts = new Map<string, string>();
   #submitted = false;
   #touched = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -184,6 +186,15 @@ export class FormHost {
     if (this.#faults.has(name)) this.setFault(name, undefined);
   }
 
+  /** Sets the fault of fields whose control holds a text, in case it is no answer; without one, they are just empty. */
+  setFaultOfText(names: readonly string[], message: string | undefined): void {
+    for (const name of names) {
+      if (message === undefined) this.#faultsOfTexts.delete(name);
+      else this.#faultsOfTexts.set(name, message);
+      this.edit(name);
+    }
+  }
+
   /** The person left a field. If it was touched or the form was sent, this one field is checked. */
   leave(name: string): void {
     // RJSF applies the last answer after the event.
@@ -200,7 +211,9 @@ export class FormHost {
   /** All faults of the data, shown or not. */
   check(data: FormData): readonly FieldFault[] {
     const faults = checkAnswers(this.form, data, this.#validate, this.#context);
-    return faults.filter((fault) => !this.#settled.has(fault.target_element));
+    return faults
+      .filter((fault) => !this.#settled.has(fault.target_element))
+      .map((fault) => ({ ...fault, error_message: this.#faultsOfTexts.get(fault.target_element) ?? fault.error_message }));
   }
 
   /** Checks everything and shows the faults; returns whether there are none. */

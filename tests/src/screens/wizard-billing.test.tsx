@@ -70,6 +70,15 @@ test('a refused save sends no picture of the step, and the accepted one sends ex
   expect(pictures).toHaveLength(1);
 });
 
+test('an empty expiration is required like any other empty field', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  await fillCard(user, '0830');
+  await user.clear(screen.getByLabelText('Expiration date'));
+  await next(user);
+  await waitFor(() => expect(screen.getByLabelText('Expiration date')).toHaveAccessibleDescription('Field is required'));
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+});
+
 test('a month that does not exist is a fault at the one line of the expiration, until it is corrected', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   await fillCard(user, '1330');
