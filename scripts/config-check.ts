@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { checkApart } from '#server/config/check-apart.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { formatFault } from '#server/config/source/config-fault.ts';
-import { packageRoot } from '#server/package-root.ts';
 
 /* npm run config:check [folder]: prints every fault of a configuration, one per line, without starting anything. */
-const [folder = process.env.CONFIG_DIR || join(packageRoot(), 'server/config/demo'), ...more] = process.argv.slice(2);
+const [folder = process.env.CONFIG_DIR || demoFolder, ...more] = process.argv.slice(2);
 process.exitCode = more.length > 0 || folder.startsWith('-') ? explainUsage() : await check(folder);
 
 async function check(folder: string): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addToDate, dateAt, formatDate } from '#schemas/values/dates.ts';
 import type { Config } from '#server/config/config.ts';
 import { formatFault, loadConfig } from '#server/config/load-config.ts';
-import { packageRoot } from '#server/package-root.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { everyForm, formsOfCart, type NamedForm } from './forms/every-form.ts';
 import { type ExportOptions, exportOptions } from './forms/export-options.ts';
 import { formFiles } from './forms/form-files.ts';
@@ -20,7 +20,7 @@ process.exitCode = exportForms();
 function exportForms(): number {
   const options = exportOptions(process.argv.slice(2));
   if (typeof options === 'string') return fail(options);
-  const loaded = loadConfig(process.env.CONFIG_DIR || join(packageRoot(), 'server/config/demo'));
+  const loaded = loadConfig(process.env.CONFIG_DIR || demoFolder);
   if ('faults' in loaded) return fail(loaded.faults.map(formatFault).join('\n'));
   const wanted = wantedForms(loaded.config, options);
   if (typeof wanted === 'string') return fail(wanted);

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { plainCode } from '#server/config/plain-code.ts';
 import type { HeldPeople } from './people/held-people.ts';
-import { packageRoot } from './package-root.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 type People = Config['people'];
@@ -47,8 +46,7 @@ function demoPeopleIn(people: People, held: HeldCodes | undefined): readonly str
 
 // The demo ships with the program; if it was removed, its codes are unknown here.
 function demoPeople(): People | undefined {
-  const folder = join(packageRoot(), 'server/config/demo');
-  const loaded = existsSync(folder) ? loadConfig(folder) : undefined;
+  const loaded = existsSync(demoFolder) ? loadConfig(demoFolder) : undefined;
   return loaded && 'config' in loaded ? loaded.config.people : undefined;
 }
 

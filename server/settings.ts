@@ -86,14 +86,6 @@ export interface Settings {
   readonly trustProxy: TrustedProxies;
 }
 
-/**
- * The folder of the configuration that is not the demo's. The demo that ships with the program is not written to: what
- * is published from it is kept with the data, and followed there.
- */
-export function ownConfigDir({ configDir, dataDir }: Pick<Settings, 'configDir' | 'dataDir'>): string {
-  return configDir ?? join(dataDir, 'configuration');
-}
-
 /** A key service that speaks the protocol of AWS KMS. */
 export interface KeyServiceSettings {
   readonly url: string;

@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Credentials } from '#server/access/staff/first-staff.ts';
+import { configFolder, ownConfigFolder } from '#server/config/config-folder.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { buildApp } from './app.ts';
 import { refuseDemoInProduction, refuseGuessableKey } from './demo-guard.ts';
 import { drain, type Stopping } from './http/stopping.ts';
 import { createLogger } from './logger.ts';
 import { type OpenConfigs, openServices, type Replacements } from './services.ts';
-import { ownConfigDir, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { lockFolder } from './store/files/folder-lock.ts';
 import { inTime } from './in-time.ts';
 
@@ -107,9 +107,11 @@ function holdFolder({ dataDir, databaseUrl }: Settings): Closer {
 }
 
 function openConfigs(settings: Settings, log: (line: string) => void, ...[held, checkedElsewhere]: Parameters<OpenConfigs>): ConfigStore {
-  const own = ownConfigDir(settings);
-  const folder = settings.configDir || existsSync(own) ? own : resolve('server/config/demo');
-  const configs = watchConfig(folder, log, { publishTo: own, people: held?.people, checkedElsewhere });
+  const configs = watchConfig(configFolder(settings), log, {
+    publishTo: ownConfigFolder(settings),
+    people: held?.people,
+    checkedElsewhere,
+  });
   try {
     refuseDemoInProduction(settings, configs.current(), log, held);
     return configs;

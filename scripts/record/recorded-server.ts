@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '#server/access/staff/first-staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { makeMemberToken } from '#server/access/member-link.ts';
 import type { Delivery } from '#server/config/files/delivery.ts';
@@ -32,7 +33,7 @@ export async function openRecordedServer(outside: Partial<Outside> = {}): Promis
   const dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-record-'));
   const running = await openServices(
     readSettings({ DATA_DIR: dataDir }),
-    () => withDelivery(watchConfig('server/config/demo', () => undefined, { publishTo: join(dataDir, 'configuration') })),
+    () => withDelivery(watchConfig(demoFolder, () => undefined, { publishTo: join(dataDir, 'configuration') })),
     // No reply shows what a hash costs, and there are many to wait for.
     { clock: () => recordedAt, elapsedMs: () => 0, outside, passwordCost: { N: 2, r: 1, p: 1 } },
   );

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
-import { ownConfigDir, type Settings } from '#server/settings.ts';
+import { ownConfigFolder } from '#server/config/config-folder.ts';
+import type { Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { keysIn } from '#server/store/keys/data-key.ts';
 import { keyIdOf } from '#server/store/keys/key-id.ts';
@@ -18,7 +19,7 @@ export const backup: Command = async (args, settings, say) => {
   if (!out) throw new CannotDo(usage);
   const place = existingPlace(settings);
   const key = backupKey(settings);
-  const texts = readTexts(ownConfigDir(settings));
+  const texts = readTexts(ownConfigFolder(settings));
   const { end } = await makeBackup({ place, texts, key, out: resolve(out), now: new Date() });
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   say(`${resolve(out)}: ${rows} rows of ${Object.keys(end.rows).length} tables and ${end.files} configuration files, read back and whole.`);

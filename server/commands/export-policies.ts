@@ -1,16 +1,16 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseIsoDay } from '#schemas/values/dates.ts';
 import type { Config } from '#server/config/config.ts';
+import { configFolder } from '#server/config/config-folder.ts';
 import { formatFault, loadConfig } from '#server/config/load-config.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
 import { exportForDesk } from '#server/exports/export-for-desk.ts';
 import { startExportWorker } from '#server/jobs/export-worker.ts';
 import { type HeldPeople, readPeople } from '#server/people/held-people.ts';
-import { packageRoot } from '#server/package-root.ts';
-import { ownConfigDir, type Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { addExport, type ExportAsked, type ExportJob, findExport } from '#server/store/exports/exports.ts';
 import { openSealedStore, type SealedStore } from '#server/store/sealed-store.ts';
@@ -52,8 +52,7 @@ export const exportPolicies: Command = async (args, settings, say) => {
 };
 
 function configOf(settings: Settings, held: HeldPeople | undefined): Config {
-  const own = ownConfigDir(settings);
-  const loaded = loadConfig(settings.configDir || existsSync(own) ? own : join(packageRoot(), 'server/config/demo'), held?.people);
+  const loaded = loadConfig(configFolder(settings), held?.people);
   if ('faults' in loaded) throw new CannotDo(loaded.faults.map(formatFault).join('\n'));
   return loaded.config;
 }

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { ownConfigDir, type Settings } from '#server/settings.ts';
+import { ownConfigFolder } from '#server/config/config-folder.ts';
+import type { Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import type { RollPatience } from '#server/store/keys/server-processes.ts';
 import { type Servers, serversOn } from '#server/store/keys/servers-ready.ts';
@@ -31,7 +32,7 @@ export function restoreWith(patience: RollPatience): Command {
     const dataKeys = keysIn(keyPlaceOf(settings));
     const keys = [...(settings.backupKey ? [settings.backupKey] : []), ...dataKeys];
     const place = placeOf(settings);
-    const configDir = ownConfigDir(settings);
+    const configDir = ownConfigFolder(settings);
     const unlock = holdFolder(settings);
     try {
       if (replace) await refuseServed(place, (store) => serversOn(store, patience, say));

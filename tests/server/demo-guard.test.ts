@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { refuseDemoInProduction, refuseGuessableKey } from '#server/demo-guard.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
@@ -68,7 +69,7 @@ test('a whole server refuses the demo before it takes over its people', async ()
 // A carrier's own folder, with a forgotten code of the demo.
 function copyWith(folder: string): string {
   const copy = join(folder, 'configuration');
-  cpSync('server/config/demo', copy, { recursive: true });
+  cpSync(demoFolder, copy, { recursive: true });
   const file = join(copy, 'people.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Rosa', 'Rosalind'));
   return copy;

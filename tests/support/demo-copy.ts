@@ -1,10 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageRoot } from '#server/package-root.ts';
-
-/** The configuration that the tests enroll in. */
-export const demoFolder = join(packageRoot(), 'server/config/demo');
+import { demoFolder } from '#server/config/config-folder.ts';
 
 /** An editable copy of the demo configuration; the caller deletes it. */
 export function copyDemo(): { readonly folder: string; readonly remove: () => void } {

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { everyForm } from '#scripts/forms/every-form.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { loadConfig } from '#server/config/load-config.ts';
-import { packageRoot } from '#server/package-root.ts';
 
-const loaded = loadConfig(join(packageRoot(), 'server/config/demo'));
+const loaded = loadConfig(demoFolder);
 if ('faults' in loaded) throw new Error('the demo has faults');
 
 /** Every form of the demo and the gallery on the day of {@link demoDays}. */

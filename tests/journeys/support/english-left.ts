@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { configIn } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { textsOnScreen } from './texts-on-screen.ts';
@@ -15,7 +16,7 @@ const textsOf = (isSpanish: boolean) =>
   Object.entries(modules).flatMap(([path, module]) => (path.includes('.es.') === isSpanish ? stringsIn(module) : []));
 
 function demoTexts(language: 'en' | 'es'): readonly string[] {
-  const loaded = loadConfig('server/config/demo');
+  const loaded = loadConfig(demoFolder);
   if ('faults' in loaded) throw new Error('the demo has faults');
   const { plans, steps, site, people } = configIn(loaded.config, language);
   return stringsIn([...plans.values(), steps, site, people]);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -14,7 +15,7 @@ export const backupKey = Buffer.alloc(32, 9);
 /** A backup of a server's database, made while it runs; returns its file. */
 export async function backedUp(server: InjectedServer): Promise<string> {
   const out = join(folderForTest(), 'store.backup');
-  await makeBackup({ place: server.database.place, texts: readTexts('server/config/demo'), key: backupKey, out, now: new Date() });
+  await makeBackup({ place: server.database.place, texts: readTexts(demoFolder), key: backupKey, out, now: new Date() });
   return out;
 }
 

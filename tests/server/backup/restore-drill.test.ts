@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { addEvidence } from '#server/store/enrollments/evidence.ts';
@@ -66,7 +67,7 @@ describe.each(databases)('from $name', ({ create }) => {
     onTestFinished(() => other.drop());
     const { configDir } = await restored(file, other.place, server);
     expect(await rowsOf(other)).toEqual({ ...(await rowsOf(server.database)), server_process: [] });
-    expect(readTexts(configDir)).toEqual(readTexts('server/config/demo'));
+    expect(readTexts(configDir)).toEqual(readTexts(demoFolder));
     expect(loadConfig(configDir)).toHaveProperty('config');
   });
 

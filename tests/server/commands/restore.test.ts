@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { backup } from '#server/commands/backup.ts';
 import { erased } from '#server/commands/erased.ts';
 import { restoreWith } from '#server/commands/restore.ts';
@@ -13,7 +14,7 @@ import { startEnrollment } from '#tests/server/support/example-answers.ts';
 import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 
-const server = serverForAll(sqlite.create, { settings: { configDir: 'server/config/demo' } });
+const server = serverForAll(sqlite.create, { settings: { configDir: demoFolder } });
 
 const run = async (command: typeof backup, settings: Settings, ...args: readonly string[]) => {
   const lines: string[] = [];

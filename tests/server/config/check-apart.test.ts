@@ -3,7 +3,7 @@ import { checkApart } from '#server/config/check-apart.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { nearestWord } from '#server/config/shape/nearest-word.ts';
-import { demoFolder } from '#tests/support/demo-copy.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { processorTimeOf } from '#tests/support/processor-time.ts';
 import { faultsAfter } from './edited-demo.ts';
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { checkApart } from '#server/config/check-apart.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { ConfigFaultsError } from '#server/config/source/config-fault.ts';
-import { demoFolder } from '#tests/support/demo-copy.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';
 import { demoCopy, edit } from './edited-demo.ts';
 

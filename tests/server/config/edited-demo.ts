@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseDocument, visit } from 'yaml';
 import { type ConfigFault, loadConfig } from '#server/config/load-config.ts';
-import { copyDemo, demoFolder } from '#tests/support/demo-copy.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
+import { copyDemo } from '#tests/support/demo-copy.ts';
 
 /** A copy of the demo configuration, deleted after the test. */
 export function demoCopy(): string {

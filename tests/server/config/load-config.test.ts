@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatFault, loadConfig } from '#server/config/load-config.ts';
-import { demoFolder } from '#tests/support/demo-copy.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { demoCopy, edit, faultsAfter, lineOf } from './edited-demo.ts';
 
 const fern = 'carriers/fernvale.yaml';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFaulty, loadFile } from '#server/config/load-file.ts';
 import { readTexts, textsSource } from '#server/config/source/config-source.ts';
-import { demoFolder } from '#tests/support/demo-copy.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 
 const demo = readTexts(demoFolder);
 const load = (texts: Readonly<Record<string, string>>, file: string) => loadFile(textsSource(texts), file, 'carrier');

@@ -65,7 +65,12 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('a signature is shown with the texts that its signer agreed to, as they were worded then', async () => {
     const { result } = await client.call('GET /get-agreement-texts', { enrollment_id });
-    const shown = result.map(({ text_id, text_head: title, text_body: body }) => ({ text_id, title, body, hash: expect.any(String) as string }));
+    const shown = result.map(({ text_id, text_head: title, text_body: body }) => ({
+      text_id,
+      title,
+      body,
+      hash: expect.any(String) as string,
+    }));
     expect(shown).toContainEqual(expect.objectContaining({ title: 'I agree to do this electronically' }));
     expect((await detail()).signatures).toMatchObject([{ texts: shown }]);
     await server.services.store.write((trx) => trx.updateTable('signature_evidence').set({ texts: null }).execute());

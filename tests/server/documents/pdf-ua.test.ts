@@ -11,7 +11,7 @@ import { spanish } from '#server/language/spanish.ts';
 import { TaggedPdf } from '#server/documents/tagged-pdf.ts';
 import type { Invoice } from '#server/store/policies/invoices.ts';
 import { exampleCopy, exampleSignature } from '#tests/server/support/example-copy.ts';
-import { demoFolder } from '#tests/support/demo-copy.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { pdfUaFaults } from '#tests/support/pdf/pdf-ua-faults.ts';
 
 beforeAll(() => speakAsChosen({ es: spanish }));

@@ -4,6 +4,7 @@ import { type Field, isBroken } from '#schemas/fields/field.ts';
 import type { Language } from '#schemas/language/languages.ts';
 import { speakBy } from '#schemas/language/words.ts';
 import { everyForm, formsOfCart } from '#scripts/forms/every-form.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { configIn } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { inLanguage, speakAsChosen } from '#server/language/in-language.ts';
@@ -44,7 +45,7 @@ test('no form of an enroller has a text that is the same in English and Spanish'
 
 /** The texts of each form, in an order that does not depend on the language. */
 function textsIn(language: Language): ReadonlyMap<string, readonly string[]> {
-  const loaded = loadConfig('server/config/demo');
+  const loaded = loadConfig(demoFolder);
   if ('faults' in loaded) throw new Error('the demo has faults');
   const config = configIn(loaded.config, language);
   return inLanguage(language, () => {

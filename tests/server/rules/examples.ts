@@ -1,7 +1,6 @@
-import { join } from 'node:path';
+import { demoFolder } from '#server/config/config-folder.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
-import { packageRoot } from '#server/package-root.ts';
 import type { EnrollmentFacts, Filter } from '#server/rules/people/facts.ts';
 
 export const today = { year: 2026, month: 3, day: 10 };
@@ -44,7 +43,7 @@ export function someFacts(changes: Partial<EnrollmentFacts> = {}): EnrollmentFac
 
 /** The demo configuration. */
 export function demoConfig(): Config {
-  const loaded = loadConfig(join(packageRoot(), 'server/config/demo'));
+  const loaded = loadConfig(demoFolder);
   if ('faults' in loaded) throw new Error(JSON.stringify(loaded.faults, null, 2));
   return loaded.config;
 }

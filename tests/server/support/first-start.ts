@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { startPeople } from '#server/people/begin-people.ts';
 import { notePeopleFile } from '#server/people/people-file.ts';
@@ -15,7 +16,7 @@ export const testDataKey = Buffer.alloc(32, 7);
 export async function startFirst(place: StorePlace): Promise<void> {
   const settings = 'file' in place ? { dataDir: dirname(place.file) } : { ...place, dataDir: '', dataKey: testDataKey };
   const { store, sealer } = await openSealedStore(settings, testNoon);
-  const texts = readTexts('server/config/demo');
+  const texts = readTexts(demoFolder);
   await startPeople(store, sealer, texts);
   await notePeopleFile(store, sealer, texts);
   await store.close();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { demoFolder } from '#server/config/config-folder.ts';
 import type { Credentials } from '#server/access/staff/first-staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
@@ -46,7 +47,7 @@ export interface ServerOptions extends Replacements {
   readonly keepsLog?: boolean;
 }
 
-const demo = loadConfig('server/config/demo');
+const demo = loadConfig(demoFolder);
 // Read once, because every server would read its forty thousand rows again.
 const zips = builtInZipDirectory();
 
@@ -63,7 +64,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   };
   let instant = testNoon;
   let config = demoConfig();
-  let texts = readTexts('server/config/demo');
+  let texts = readTexts(demoFolder);
   let people: unknown;
   const configs: ConfigStore = {
     current: () => config,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { readTexts, textsSource } from '#server/config/source/config-source.ts';
 import { loadFrom } from '#server/config/load-config.ts';
 import { type Draft, editsOf, rebased, withoutFile, withText } from '#src/studio/draft.ts';
@@ -32,7 +33,7 @@ test('if both changed the same line, mine stays, unless theirs is chosen', () =>
 });
 
 test('a new carrier can be published as it is', () => {
-  const stored = readTexts('server/config/demo');
+  const stored = readTexts(demoFolder);
   const name = 'Blue Lake "Mutual"';
   const file = carrierFile(name);
   expect(file).toBe('carriers/blue-lake-mutual.yaml');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { editedPlace, following } from '#src/studio/preview/edited-place.ts';
 
-const texts = readTexts('server/config/demo');
+const texts = readTexts(demoFolder);
 const fern = 'carriers/fernvale.yaml';
 const placeAt = (file: string, words: string, after = '') => {
   const from = texts[file]?.indexOf(after) ?? -1;

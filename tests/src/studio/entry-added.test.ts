@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { entryAdded, type YamlPath } from '#src/studio/editor/adding/entry-added.ts';
 import { askersIn } from '#src/studio/editor/adding/outline.ts';
@@ -85,7 +86,7 @@ test('a text that YAML would read as something else is quoted', () => {
 test.each(['steps.yaml', 'carriers/fernvale.yaml', 'carriers/harborlight.yaml'])(
   'a field can be added wherever %s asks or could ask any',
   (file) => {
-    const texts = readTexts('server/config/demo');
+    const texts = readTexts(demoFolder);
     const text = texts[file] ?? '';
     const content: unknown = parse(text);
     const [first, ...others] = askersIn(texts, file);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { foundLines } from '#src/studio/editor/finding/found-lines.ts';
 
-const texts = readTexts('server/config/demo');
+const texts = readTexts(demoFolder);
 const found = (words: string) => foundLines(texts, words, ['primary_info', 'employer_info']);
 
 test('a text is found in every file, whatever its case, at its place', () => {

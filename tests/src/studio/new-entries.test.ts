@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { readTexts, textsSource } from '#server/config/source/config-source.ts';
 import { formatFault, loadFrom } from '#server/config/load-config.ts';
 import { entryAdded, type YamlPath } from '#src/studio/editor/adding/entry-added.ts';
 import { fieldEntry, stepEntry } from '#src/studio/editor/adding/new-entries.ts';
 import { askersIn, followable, orderAfter, pathAt, stepsIn } from '#src/studio/editor/adding/outline.ts';
 
-const demo = readTexts('server/config/demo');
+const demo = readTexts(demoFolder);
 const steps = stepsIn(demo['steps.yaml'] ?? '');
 const stepOf = (tab: string) => steps.find((step) => step.tab === tab)!;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { exampleFacts } from '#server/steps/example-steps.ts';
 import { stepDefinitions } from '#server/steps/asked.ts';
@@ -15,7 +16,7 @@ function faultsOf(name: string, definitions: readonly FieldDefinition[], at: num
 }
 
 describe('made-up people', () => {
-  const loaded = loadConfig('server/config/demo');
+  const loaded = loadConfig(demoFolder);
   if ('faults' in loaded) throw new Error('the demo has faults');
   const { config } = loaded;
   const facts = exampleFacts([...config.plans.values()].slice(0, 1), { tier: 'IO', process: 'applicant' });

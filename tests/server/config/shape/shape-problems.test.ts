@@ -8,7 +8,7 @@ import { type FileKind, fileSchemas, publishedSchemas } from '#server/config/sha
 import { nearestWord } from '#server/config/shape/nearest-word.ts';
 import { shapeProblems } from '#server/config/shape/shape-problems.ts';
 import { packageRoot } from '#server/package-root.ts';
-import { demoFolder } from '#tests/support/demo-copy.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 
 const ajv = new Ajv({ strict: false, multipleOfPrecision: 6 });
 const files: readonly (readonly [FileKind, string])[] = [

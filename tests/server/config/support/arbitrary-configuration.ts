@@ -8,7 +8,7 @@ import type { CarrierFile } from '#server/config/files/carrier-file.ts';
 import type { PeopleFile } from '#server/config/files/people-file.ts';
 import type { SiteFile } from '#server/config/files/site-file.ts';
 import type { StepsFile } from '#server/config/files/steps-file.ts';
-import { demoFolder } from '#tests/support/demo-copy.ts';
+import { demoFolder } from '#server/config/config-folder.ts';
 
 /** The demo with one carrier, its smallest plan and no members: just enough for an enrollment, and quick to read. */
 const demo = readTexts(demoFolder);
