@@ -16,6 +16,7 @@ import { FormPlaces } from './form-places.ts';
 import { openingData } from './opening-data.ts';
 import { whenIdle } from './when-idle.ts';
 import { OutsideFaults } from './outside-faults.ts';
+import { ParkedAnswers } from './parked-answers.ts';
 import { withoutRow } from './without-row.ts';
 
 /**
@@ -37,8 +38,7 @@ export class FormHost {
   #last: FormData | undefined;
   /** Set from outside and not yet part of RJSF's state. */
   readonly #set = new Map<string, unknown>();
-  /** Answers to questions that are hidden now, restored when they are shown again. */
-  #parked = new Map<string, unknown>();
+  readonly #parked: ParkedAnswers;
   #faults: ReadonlyMap<string, string>;
   readonly outside = new OutsideFaults();
   #errors: ErrorSchema | undefined;
@@ -56,6 +56,7 @@ export class FormHost {
     this.#validate = validate;
     this.#context = context;
     this.#places = new FormPlaces(form);
+    this.#parked = new ParkedAnswers(this.#places);
     this.#opening = openingData(form.fields, answers);
     this.#faults = new Map(form.fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])));
     this.#errors = errorSchema(this.#faults, (name) => this.#places.pathOf(name));
@@ -112,7 +113,7 @@ export class FormHost {
     const name = this.nameOf(id);
     const isOwn = name !== undefined && this.#set.has(name);
     if (isOwn) this.#set.delete(name);
-    this.#parkHidden(before, after, name);
+    this.#followHidden(before, after, name);
     const field = name === undefined ? undefined : this.#places.byName.get(name);
     if (!field || isOwn) return undefined;
     const value = valueAt(after, pathOf(field));
@@ -240,7 +241,7 @@ export class FormHost {
     const list = this.#places.named(path.join('.'));
     const moved = <Value>(known: Iterable<readonly [string, Value]>) => new Map(withoutRow(known, list, at, this.#places.byName));
     this.#touched = new Set(moved([...this.#touched].map((name) => [name, true])).keys());
-    this.#parked = moved(this.#parked);
+    this.#parked.moveRows(moved);
     this.#replaceFaults(moved(this.#faults));
   }
 
@@ -260,27 +261,14 @@ export class FormHost {
     this.#engine?.setFieldValue([...this.#places.pathOf(name)], value);
   }
 
-  // RJSF forgets the answer of a question that is hidden; here, it comes back with the question. A hidden question
-  // loses its fault; a fault without a field stays.
-  #parkHidden(before: FormData, after: FormData, changedName: string | undefined): void {
+  // A hidden question loses its answer and its fault; a fault without a field stays.
+  #followHidden(before: FormData, after: FormData, changedName: string | undefined): void {
     const { waiting, involved } = this.#decidedBy(changedName);
     if (waiting.length === 0) return;
     this.#wake();
     const shown = new Set(shownFields(involved, after).map((field) => field.name));
-    for (const field of waiting) {
-      const { name, row } = field;
-      // The answers of a row are removed with it.
-      if (name === changedName || (row && valueAt(after, pathOf(field).slice(0, -1)) === undefined)) continue;
-      // The answers in a list of one entry come and go together.
-      const place = this.#places.unitOf(field);
-      const was = valueAt(before, this.#places.pathOf(place));
-      const is = valueAt(after, this.#places.pathOf(place));
-      if (!shown.has(name) && was !== undefined && is === undefined) this.#parked.set(place, was);
-      if (!shown.has(name) || !this.#parked.has(place)) continue;
-      // A list that is shown again has blank rows.
-      if (is === undefined || field.list) this.#send(place, this.#parked.get(place));
-      this.#parked.delete(place);
-    }
+    const others = waiting.filter(({ name }) => name !== changedName);
+    for (const [name, answer] of this.#parked.follow({ before, after, waiting: others, shown })) this.#send(name, answer);
     const gone = waiting.filter(({ name }) => !shown.has(name) && this.#faults.has(name));
     if (gone.length === 0) return;
     const kept = new Map(this.#faults);
