@@ -22,6 +22,7 @@ test.each<[string, Partial<FieldDefinition>, unknown, unknown]>([
   ['a date may be typed without zeros', { type: 'date' }, '7/4/1984', '07/04/1984'],
   ['a day that does not exist stays as typed', { type: 'date' }, '2/31/2000', '2/31/2000'],
   ['a name loses spaces that nobody sees', { type: 'name' }, '  Mary   Ann ', 'Mary Ann'],
+  ['a hyphen in a name is the one of the keyboard', { type: 'name' }, 'Smith\u2013Jones Ann\u2011Marie', 'Smith-Jones Ann-Marie'],
   ['letters with accents are one character each', { type: 'name' }, 'Zoe\u0308', 'Zoë'],
   ['a name keeps the marks of its script', { type: 'name' }, 'སྐྱེ་སྒྲོལ་མ בְּרֵאשִׁ֖ית', 'སྐྱེ་སྒྲོལ་མ בְּרֵאשִׁ֖ית'.normalize('NFC')],
   ['marks are not piled up over what stands above', { type: 'name' }, `x${'\u0323'.repeat(50)}`, `x${'\u0323'.repeat(6)}`],
