@@ -5,7 +5,7 @@ import { accessCodes } from '#scripts/record/access-codes.ts';
 import { main } from './pages/main.ts';
 import { basicPlan } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
-import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
+import { addPlan, askForPrices, askToProceed, chooseDental, fillQuote } from './pages/store.ts';
 import { answerTo, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
@@ -28,7 +28,7 @@ function remembered(page: Page, ...keys: readonly string[]): Promise<readonly (s
 
 /** From the quote form on the page to the first step of an enrollment in the dental plan. */
 async function enrollFromHere(page: Page): Promise<void> {
-  await main(page).getByText('Dental', { exact: true }).first().click();
+  await chooseDental(page);
   await fillQuote(page);
   await askForPrices(page);
   const added = await addPlan(page, basicPlan);

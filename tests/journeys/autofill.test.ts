@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt } from './pages/answered-steps.ts';
 import { maria } from './pages/maria.ts';
+import { chooseDental } from './pages/store.ts';
 import { answerTo, atStep, next, steps } from './pages/wizard.ts';
 import { openStage, phone } from './support/stage.ts';
 
@@ -65,7 +66,7 @@ test.each<[string, Known]>([
 test('Given a browser that knows the person, when it fills in the quote, then prices are shown for it', async () => {
   const { page } = await stage.visit();
   await page.goto('/');
-  await page.getByText('Dental', { exact: true }).first().click();
+  await chooseDental(page);
   await autofill(page, { 'postal-code': maria.zip, bday: '05/14/1985' });
   await page.getByText(maria.gender, { exact: true }).click();
   await page.getByRole('button', { name: 'See plans and prices' }).click();

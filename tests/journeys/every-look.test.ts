@@ -5,7 +5,7 @@ import { main } from './pages/main.ts';
 import { basicPlan, maria, plusPlan } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
 import { openEnrollmentByLink, openQuote } from './pages/start-at-server.ts';
-import { addPlan, askForPrices, askToProceed, fillQuote, planCard } from './pages/store.ts';
+import { addPlan, askForPrices, askToProceed, chooseDental, fillQuote, planCard } from './pages/store.ts';
 import { enterAsRep, memberPath } from './pages/ways-in.ts';
 import {
   agreeAndSign,
@@ -35,7 +35,7 @@ test('Given the store, when its screens are narrow, dark or in the system’s co
   await askForPrices(page);
   await errorSummary(page).waitFor();
   await lookAt(page, 'home-errors');
-  await page.getByText('Dental', { exact: true }).first().click();
+  await chooseDental(page);
   await fillQuote(page);
   await askForPrices(page);
   await planCard(page, plusPlan).waitFor();

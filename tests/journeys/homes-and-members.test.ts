@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { main } from './pages/main.ts';
 import { basicPlan } from './pages/maria.ts';
-import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
+import { addPlan, askForPrices, askToProceed, chooseDental, fillQuote } from './pages/store.ts';
 import { answerTo, atStep, next, steps } from './pages/wizard.ts';
 import { enterAsRep, enterByCode, memberPath } from './pages/ways-in.ts';
 import { openOwnStage, phone } from './support/stage.ts';
@@ -41,7 +41,7 @@ test('Given a rep, when a new person is enrolled under a group, then portal and 
     'new-group-member',
     'rep',
   ]);
-  await page.getByText('Dental', { exact: true }).first().click();
+  await chooseDental(page);
   await fillQuote(page);
   await askForPrices(page);
   await checkOut(page, basicPlan);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { skipTo } from './pages/answered-steps.ts';
 import { basicPlan } from './pages/maria.ts';
 import { complete, editStep } from './pages/review.ts';
-import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
+import { addPlan, askForPrices, askToProceed, chooseDental, fillQuote } from './pages/store.ts';
 import { atStep, next, steps } from './pages/wizard.ts';
 import { openStage } from './support/stage.ts';
 
@@ -39,7 +39,7 @@ test('Given a referred visitor, when they enroll, then each stored key is writte
   await expectKept(page, { ...visitor, ...referred, ...quoted });
 
   await page.goto('/');
-  await main.getByText('Dental', { exact: true }).first().click();
+  await chooseDental(page);
   await expectKept(page, { new_landing_category: 'dental' });
   await askForPrices(page);
   await page.waitForURL('**/plans?type=dental');

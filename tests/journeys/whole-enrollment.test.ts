@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { maria, plusPlan } from './pages/maria.ts';
 import { complete, viewDetails } from './pages/review.ts';
-import { addPlan, askForPrices, askToProceed, costsIn, fillQuote, planCard } from './pages/store.ts';
+import { addPlan, askForPrices, askToProceed, chooseDental, costsIn, fillQuote, planCard } from './pages/store.ts';
 import {
   agreeAndSign,
   atStep,
@@ -49,7 +49,7 @@ test.each(ways)(
     await askForPrices(page);
     await errorSummary(page).waitFor();
     await look('home-errors');
-    await page.getByText('Dental', { exact: true }).first().click();
+    await chooseDental(page);
     await fillQuote(page);
     await look('home-filled');
 

@@ -5,7 +5,7 @@ import { main } from './pages/main.ts';
 import { maria, plusPlan } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
 import { openEnrollmentFor, openQuote } from './pages/start-at-server.ts';
-import { addPlan, askForPrices, askToProceed, fillQuote, planCard } from './pages/store.ts';
+import { addPlan, askForPrices, askToProceed, chooseDental, fillQuote, planCard } from './pages/store.ts';
 import { agreeAndSign, atStep, errorSummary, fillContact, fillEmployer, fillPersonal, next, payByCard, steps } from './pages/wizard.ts';
 import { enterAsRep } from './pages/ways-in.ts';
 import { MarkedPage } from './support/marked-words.ts';
@@ -67,7 +67,7 @@ test('Given every screen of the store, when its words are marked, then no text o
   await askForPrices(page);
   await errorSummary(page).waitFor();
   await words.expectMarked('home, refused', typed);
-  await page.getByText('Dental', { exact: true }).first().click();
+  await chooseDental(page);
   await fillQuote(page);
   await askForPrices(page);
   await planCard(page, plusPlan).waitFor();

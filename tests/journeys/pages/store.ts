@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { maria } from './maria.ts';
 
-/** Fills in the quote form and submits it. */
+/** Chooses dental plans in the quote form. A tile of the home page, which may be there before the form, says the same word. */
+export async function chooseDental(page: Page): Promise<void> {
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: 'Dental', exact: true }) })
+    .click();
+}
+
+/** Fills in the quote form. */
 export async function fillQuote(page: Page, answers: Partial<Record<'zip' | 'birthdate', string>> = {}): Promise<void> {
   const { zip, birthdate } = { ...maria, ...answers };
   await page.getByLabel('Zip code').fill(zip);
@@ -16,7 +24,7 @@ export async function askForPrices(page: Page): Promise<void> {
 /** From the home page to the dental plans. */
 export async function getQuote(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByText('Dental', { exact: true }).first().click();
+  await chooseDental(page);
   await fillQuote(page);
   await askForPrices(page);
   await page.waitForURL('**/plans?type=dental');
