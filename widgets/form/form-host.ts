@@ -261,7 +261,7 @@ export class FormHost {
     this.#engine?.setFieldValue([...this.#places.pathOf(name)], value);
   }
 
-  // A hidden question loses its answer and its fault; a fault without a field stays.
+  // A hidden question loses its control, its answer and its fault; a fault without a field stays.
   #followHidden(before: FormData, after: FormData, changedName: string | undefined): void {
     const { waiting, involved } = this.#decidedBy(changedName);
     if (waiting.length === 0) return;
@@ -269,11 +269,10 @@ export class FormHost {
     const shown = new Set(shownFields(involved, after).map((field) => field.name));
     const others = waiting.filter(({ name }) => name !== changedName);
     for (const [name, answer] of this.#parked.follow({ before, after, waiting: others, shown })) this.#send(name, answer);
-    const gone = waiting.filter(({ name }) => !shown.has(name) && this.#faults.has(name));
-    if (gone.length === 0) return;
-    const kept = new Map(this.#faults);
-    for (const { name } of gone) kept.delete(name);
-    this.#replaceFaults(kept);
+    const hidden = new Set(waiting.map(({ name }) => name).filter((name) => !shown.has(name)));
+    for (const name of hidden) this.#faultsOfTexts.delete(name);
+    const kept = new Map([...this.#faults].filter(([name]) => !hidden.has(name)));
+    if (kept.size < this.#faults.size) this.#replaceFaults(kept);
   }
 
   // A change from outside may affect several answers.

@@ -4,7 +4,7 @@ import type { FormData } from '#schemas/forms/answers/form-data.ts';
 import type { FormPlaces } from './form-places.ts';
 
 /** A change of a form's data, and the fields that it may show or hide. */
-export interface Change {
+interface Change {
   readonly before: FormData;
   readonly after: FormData;
   readonly waiting: readonly Field[];

@@ -79,6 +79,16 @@ test('an empty expiration is required like any other empty field', async () => {
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
 });
 
+test('an expiration that was unreadable is empty again after another way to pay was looked at', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  await fillCard(user, '1330');
+  await user.click(screen.getByLabelText('Bank account (EFT)'));
+  await user.click(screen.getByLabelText('Credit card'));
+  expect(await screen.findByLabelText('Expiration date')).toHaveValue('');
+  await next(user);
+  await waitFor(() => expect(screen.getByLabelText('Expiration date')).toHaveAccessibleDescription('Field is required'));
+});
+
 test('a month that does not exist is a fault at the one line of the expiration, until it is corrected', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   await fillCard(user, '1330');
