@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react';
-import { createSearchParams, type NavigateOptions, type URLSearchParamsInit, useNavigate, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Changes the query of the address, to another one or by a function of the latest one. */
-export type ChangeQuery = (
-  change: URLSearchParamsInit | ((before: URLSearchParams) => URLSearchParamsInit),
-  options?: NavigateOptions,
-) => void;
+/** The values of a query by their names; those that are empty or `undefined` are left out of the address. */
+export type QueryValues = Readonly<Record<string, string | undefined>>;
+
+/** Changes the query of the address, to other values or by a function of the latest query. */
+export type ChangeQuery = (change: QueryValues | ((before: URLSearchParams) => QueryValues), options?: NavigateOptions) => void;
 
 /**
  * The query of the address, and how to change it. A change shows at once and adds to the one before. The router's own
@@ -22,7 +22,7 @@ export function useQuery(): readonly [URLSearchParams, ChangeQuery] {
   }, [query]);
   const change = useCallback<ChangeQuery>(
     (changed, options) => {
-      const next = createSearchParams(typeof changed === 'function' ? changed(latest.current) : changed);
+      const next = queryOf(typeof changed === 'function' ? changed(latest.current) : changed);
       latest.current = next;
       startTransition(() => {
         show(next);
@@ -32,4 +32,8 @@ export function useQuery(): readonly [URLSearchParams, ChangeQuery] {
     [navigate, show],
   );
   return [query, change];
+}
+
+function queryOf(values: QueryValues): URLSearchParams {
+  return new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

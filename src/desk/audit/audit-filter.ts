@@ -25,18 +25,20 @@ export interface AuditFilter {
 /** The filter of the audit log, which the URL holds so that Back, reload and a shared link show the same events. */
 export function useAuditFilter(): AuditFilter {
   const [query, setQuery] = useQuery();
-  const given = (Object.keys(shapes) as FilterName[]).flatMap((name) => {
-    const value = query.get(name) ?? '';
-    return shapes[name].test(value) ? [[name, value] as const] : [];
-  });
-  const filter: AuditRequest = Object.fromEntries(given);
+  const filter = filterIn(query);
   return {
     filter,
-    isNarrowed: given.some(([name]) => name !== 'page'),
-    change: (values) => {
-      const { page: _, ...kept } = filter;
-      setQuery(Object.entries({ ...kept, ...values }).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])));
-    },
+    isNarrowed: Object.keys(filter).some((name) => name !== 'page'),
+    change: (values) => setQuery((before) => ({ ...filterIn(before), page: undefined, ...values })),
     clear: () => setQuery({}),
   };
+}
+
+function filterIn(query: URLSearchParams): AuditRequest {
+  return Object.fromEntries(
+    (Object.keys(shapes) as FilterName[]).flatMap((name) => {
+      const value = query.get(name) ?? '';
+      return shapes[name].test(value) ? [[name, value]] : [];
+    }),
+  );
 }

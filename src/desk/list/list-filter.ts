@@ -59,24 +59,24 @@ function isValue(list: ListName, name: FilterName, value: string): boolean {
 /** A list's filter, which the URL holds so that Back, reload and a shared link show the same list. */
 export function useListFilter(list: ListName): FilterState {
   const [query, setQuery] = useQuery();
-  const given = filterNames[list].flatMap((name) => {
-    const value = query.get(name) ?? '';
-    return isValue(list, name, value) ? [[name, value] as const] : [];
-  });
-  const leftOut = filterNames[list].flatMap((name) => {
-    const value = query.get(name) ?? '';
-    return value === '' || isValue(list, name, value) ? [] : [{ name, value }];
-  });
-  const filter: FilterState['filter'] = Object.fromEntries(given);
-  const change: FilterState['change'] = (changed) => {
-    const next = { ...filter, page: undefined, ...changed };
-    setQuery(Object.entries(next).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])));
-  };
+  const filter = filterIn(query, list);
   return {
     filter,
-    leftOut,
-    isNarrowed: given.some(([name]) => !arranging.has(name)),
-    change,
+    leftOut: filterNames[list].flatMap((name) => {
+      const value = query.get(name) ?? '';
+      return value === '' || name in filter ? [] : [{ name, value }];
+    }),
+    isNarrowed: Object.keys(filter).some((name) => !arranging.has(name)),
+    change: (values) => setQuery((before) => ({ ...filterIn(before, list), page: undefined, ...values })),
     clear: () => setQuery({}),
   };
+}
+
+function filterIn(query: URLSearchParams, list: ListName): FilterState['filter'] {
+  return Object.fromEntries(
+    filterNames[list].flatMap((name) => {
+      const value = query.get(name) ?? '';
+      return isValue(list, name, value) ? [[name, value]] : [];
+    }),
+  );
 }

@@ -30,30 +30,28 @@ const isShown = (text: string | null): text is Shown => text === 'quotes' || cli
 
 export function useClientFilter(): ClientFilter {
   const [query, setQuery] = useQuery();
-  const show = query.get('show');
-  const shown = isShown(show) ? show : undefined;
-  const given = Object.fromEntries(
+  const { enroll, show, ...filter } = valuesIn(query);
+  return {
+    shown: show,
+    request: { ...filter, ...(show === undefined || show === 'quotes' ? {} : { state: show }) },
+    isNarrowed: show !== undefined || filter.search !== undefined || filter.group_id !== undefined,
+    change: (values) => setQuery((before) => ({ ...valuesIn(before), page: undefined, ...values }), { preventScrollReset: true }),
+    clear: () => setQuery({ enroll }),
+  };
+}
+
+/** What the URL holds: the filter, the chosen list, and whether a new client is being enrolled above it. */
+function valuesIn(query: URLSearchParams) {
+  const given: Pick<CallRequest<'GET /get-broker-clients'>, Name> = Object.fromEntries(
     names.flatMap((name) => {
       const value = query.get(name) ?? '';
       return isValue(name, value) ? [[name, value]] : [];
     }),
   );
-  const state = shown === undefined || shown === 'quotes' ? {} : { state: shown };
-  const kept: Record<string, string> = query.get('enroll') === 'new' ? { enroll: 'new' } : {};
-  const change = (values: Values) => {
-    const next = { ...kept, ...given, show: shown, page: undefined, ...values };
-    setQuery(
-      Object.entries(next).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
-      {
-        preventScrollReset: true,
-      },
-    );
-  };
+  const show = query.get('show');
   return {
-    shown,
-    request: { ...given, ...state },
-    isNarrowed: shown !== undefined || given.search !== undefined || given.group_id !== undefined,
-    change,
-    clear: () => setQuery(kept),
+    ...(query.get('enroll') === 'new' ? { enroll: 'new' } : {}),
+    ...(isShown(show) ? { show } : {}),
+    ...given,
   };
 }

@@ -87,7 +87,7 @@ function useAddress() {
         const now = readAddress(before);
         const { ids: shown, tier: tierOfUrl } = { ...now, ...change(now) };
         if (shown.length === 0) keepChosen([]);
-        return { ...(shown.length > 0 ? { plans: shown.join(',') } : {}), ...(tierOfUrl ? { tier: tierOfUrl } : {}) };
+        return { plans: shown.join(','), tier: tierOfUrl };
       }),
     [setQuery],
   );

@@ -30,7 +30,7 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
   const search = query.get('search') ?? '';
   const found = searched(members, search);
   const { rows, page, pages } = pageOf(found, Number(query.get('page') ?? 1));
-  const goTo = (next: number) => setQuery({ ...(search ? { search } : {}), ...(next > 1 ? { page: String(next) } : {}) });
+  const goTo = (next: number) => setQuery({ search, page: next > 1 ? String(next) : '' });
   if (members.length === 0) {
     return <EmptyState title={words.youHaveNoMembersYet}>{words.noMembersHint}</EmptyState>;
   }
@@ -41,7 +41,7 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
           type="search"
           label={words.searchYourMembers}
           value={search}
-          onChange={(next) => setQuery(next ? { search: next } : {}, { replace: true })}
+          onChange={(next) => setQuery({ search: next }, { replace: true })}
         />
       </search>
       <p role="status" className="text-sm text-ink-muted">

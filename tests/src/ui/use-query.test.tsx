@@ -34,3 +34,12 @@ test('two changes in a row add up', async () => {
   });
   expect(routed()).toBe('type=dental&sort=price&price=50');
 });
+
+test('a value that is empty or undefined leaves the address', async () => {
+  const { change, routed } = open('/plans?type=dental&sort=price&price=50');
+  await act(async () => {
+    change((before) => ({ ...Object.fromEntries(before), sort: '', price: undefined }));
+    await Promise.resolve();
+  });
+  expect(routed()).toBe('type=dental');
+});

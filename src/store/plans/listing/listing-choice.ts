@@ -39,16 +39,6 @@ export function readChoice(query: URLSearchParams): ListingChoice {
   };
 }
 
-/** The query with another choice; the rest of it stays. */
-export function withChoice(query: URLSearchParams, change: Readonly<Partial<Record<keyof ListingChoice, string>>>): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
-}
-
 /** The monthly cost of a plan with a tier; undefined if it has no price. */
 export function monthlyOf(plan: Plan, tier: Tier): number | undefined {
   return offerOf(plan, tier)?.cost?.monthly;

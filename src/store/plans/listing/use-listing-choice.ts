@@ -1,5 +1,5 @@
 import { useQuery } from '#src/ui/use-query.ts';
-import { type ListingChoice, readChoice, withChoice } from './listing-choice.ts';
+import { type ListingChoice, readChoice } from './listing-choice.ts';
 
 export interface ChosenListing {
   readonly choice: ListingChoice;
@@ -12,8 +12,8 @@ export interface ChosenListing {
 /** The order and the filters of the listing, kept in the address, so that they survive a reload and can be sent. */
 export function useListingChoice(): ChosenListing {
   const [query, setQuery] = useQuery();
-  const set = (change: Parameters<typeof withChoice>[1]) =>
-    setQuery((before) => withChoice(before, change), { replace: true, preventScrollReset: true });
+  const set = (change: Partial<Record<keyof ListingChoice, string>>) =>
+    setQuery((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true, preventScrollReset: true });
   return {
     choice: readChoice(query),
     change: (name, value) => set({ [name]: value }),
