@@ -107,8 +107,8 @@ test.each([
     await next(other);
     await atStep(other, steps.review);
     expect(await complete(other)).not.toBe('');
-    // Before the date of birth is confirmed, nothing is shown or counted.
-    const expected = (problem: string) => problem.includes('403') && problem.includes('note-step');
+    // Until the date of birth is confirmed, the server refuses the step, and to note that it was opened.
+    const expected = (problem: string) => problem.includes('403 (Forbidden)');
     expect([...problems, ...elsewhere.filter((problem) => !expected(problem))]).toEqual([]);
   },
 );
