@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { inPortal } from './enrolling-as.ts';
 import { call, Done, OfEnrollment } from '../call.ts';
 import { CommonMenu } from './site.ts';
+import { WholeCost } from './whole-cost.ts';
 
 const id = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -37,7 +38,14 @@ export const storefrontCalls = {
     request: Type.Object({ portal_id: id, group_id: id, agent_id: id, eprocess: id, open_type: id }),
     data: Type.Object({
       result: Type.Array(
-        Type.Object({ plan_id: Type.Integer(), plan_name: Type.String(), plan_logo: Type.String(), plan_short_text: Type.String() }),
+        Type.Object({
+          plan_id: Type.Integer(),
+          plan_name: Type.String(),
+          plan_logo: Type.String(),
+          plan_short_text: Type.String(),
+          /** The lowest for one person; absent if the plan is only sold to families. */
+          cost: Type.Optional(WholeCost),
+        }),
       ),
     }),
   }),

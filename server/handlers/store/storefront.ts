@@ -6,6 +6,8 @@ import { closedOn } from '#server/rules/plans/closed.ts';
 import { soldIn } from '#server/rules/plans/sold-in.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { menuOf } from '#server/rules/plans/menu.ts';
+import { lowestCost } from '#server/rules/pricing/lowest-cost.ts';
+import { inDollars } from '#server/rules/pricing/whole-cost.ts';
 
 /** Content around the pages of the store. */
 export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {
@@ -26,12 +28,16 @@ export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {
       (plan) => plan.featured && soldIn(plan, portal) && closedOn(config, plan, today) === undefined,
     );
     return {
-      result: featured.map(({ id, name, carrier, short_text }) => ({
-        plan_id: id,
-        plan_name: name,
-        plan_logo: carrier.mark,
-        plan_short_text: short_text,
-      })),
+      result: featured.map((plan) => {
+        const cost = lowestCost(config, plan, 'IO');
+        return {
+          plan_id: plan.id,
+          plan_name: plan.name,
+          plan_logo: plan.carrier.mark,
+          plan_short_text: plan.short_text,
+          ...(cost ? { cost: inDollars(cost) } : {}),
+        };
+      }),
     };
   },
 

@@ -4,6 +4,7 @@ import { planPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { remembered } from '#src/session/remembered.ts';
+import { CostAmount } from '#src/ui/cost/plan-cost.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { PlanMark } from '../plans/card/plan-mark.tsx';
 import { RichText } from '../rich-text.tsx';
@@ -11,7 +12,7 @@ import { words } from './words.ts';
 
 const strip = 'page pt-14 sm:pt-20';
 const row = 'mt-6 flex flex-wrap gap-4 sm:gap-6';
-const sheet = 'w-full rounded-2xl border border-line bg-surface p-5 sm:w-auto sm:grow sm:basis-80';
+const sheet = 'flex w-full flex-col rounded-2xl border border-line bg-surface p-5 sm:w-auto sm:grow sm:basis-80';
 
 /**
  * The plans that a portal features, three in a row; the last ones fill theirs. If they cannot be loaded, the strip is left out,
@@ -29,7 +30,7 @@ export function FeaturedPlans() {
         {words.featuredPlans}
       </h2>
       <ul className={row}>
-        {data.result.map(({ plan_id, plan_name, plan_logo, plan_short_text }) => (
+        {data.result.map(({ plan_id, plan_name, plan_logo, plan_short_text, cost }) => (
           <li key={plan_id} className={`relative hover:border-brand ${sheet}`}>
             <div className="flex items-center gap-3">
               <PlanMark mark={plan_logo} />
@@ -39,7 +40,12 @@ export function FeaturedPlans() {
                 </Link>
               </h3>
             </div>
-            <RichText text={plan_short_text} className="mt-3 text-sm text-ink-muted" />
+            <RichText text={plan_short_text} className="mt-3 mb-4 text-sm text-ink-muted" />
+            {cost && (
+              <p className="mt-auto">
+                <CostAmount cost={cost} isLowest className="font-display text-xl font-semibold" />
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -59,7 +65,8 @@ function FeaturedSkeleton() {
               <Skeleton className="size-11 rounded-lg" />
               <Skeleton className="h-5 w-1/2" />
             </div>
-            <Skeleton className="mt-3 h-10 w-full" />
+            <Skeleton className="mt-3 mb-4 h-5 w-full" />
+            <Skeleton className="h-7 w-28" />
           </div>
         ))}
       </div>

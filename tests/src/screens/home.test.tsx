@@ -123,6 +123,12 @@ test('a host that claims an owner but has none leads to the not-found page', asy
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
+test('a featured plan says what it costs at the least', async () => {
+  openStore('/', 'get-form-fields/quote');
+  const plan = (await screen.findByRole('link', { name: 'Bright Smile Plus' })).closest('li');
+  expect(plan).toHaveTextContent(/from \$[\d.]+ ?\/mo/);
+});
+
 test('featured plans that fail to load are left out, and the page around them works', async () => {
   openStore('/', 'get-form-fields/quote');
   refuses('GET /get-featured-plans', 500, 'broken');
