@@ -29,6 +29,7 @@ export function FeaturedPlans() {
       <h2 id="featured-title" className="font-display text-2xl font-semibold sm:text-3xl">
         {words.featuredPlans}
       </h2>
+      <p className="mt-1 text-sm text-ink-muted">{words.lowestPricesForOnePerson}</p>
       <ul className={row}>
         {data.result.map(({ plan_id, plan_name, plan_logo, plan_short_text, cost }) => (
           <li key={plan_id} className={`relative hover:border-brand ${sheet}`}>
@@ -58,6 +59,7 @@ function FeaturedSkeleton() {
   return (
     <div aria-hidden="true" className={strip}>
       <Skeleton className="h-9 w-48" />
+      <Skeleton className="mt-1 h-5 w-56" />
       <div className={row}>
         {['first', 'second', 'third'].map((name) => (
           <div key={name} className={sheet}>
