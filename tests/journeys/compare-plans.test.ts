@@ -142,7 +142,16 @@ test('Given what many others chose, when a similar person looks at plans, then i
   await expectAccessible(page, 'the recommendations');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   const arrow = strip.getByRole('button', { name: 'Next in “Others like you chose”' });
-  await arrow.waitFor();
+  const startOf = (name: string) =>
+    strip
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .evaluate((item) => item.getBoundingClientRect().left);
+  const start = await startOf('Clear Sight Essential');
+  await arrow.click();
+  await expect.poll(() => startOf('Clear Sight Plus')).toBe(start);
+  await arrow.click();
+  await expect.poll(() => startOf('Clear Sight Essential')).toBe(start);
   await page.setViewportSize(desk);
   await arrow.waitFor({ state: 'hidden' });
   await saveScreen(page, 'recommended-1280');

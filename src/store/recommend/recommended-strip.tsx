@@ -27,7 +27,6 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
   const row = useRef<HTMLUListElement>(null);
   const shown = plans.slice(0, stripLength);
   if (shown.length === 0) return null;
-  const scroll = (by: 1 | -1) => row.current?.scrollBy({ left: by * row.current.clientWidth, behavior: 'smooth' });
   return (
     <section aria-labelledby={titleId} className="pt-4 print:hidden">
       <div className="mb-3 flex items-center justify-between gap-4">
@@ -35,18 +34,18 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
           {title}
         </h2>
         <div className={classNames('flex gap-2', arrowsHidden[shown.length])}>
-          <button type="button" className={arrow} onClick={() => scroll(-1)}>
+          <button type="button" className={arrow} onClick={() => turn(row.current, -1)}>
             <Icon name="arrow-left" />
             <span className="sr-only">{fill(words.backInTitle, { title })}</span>
           </button>
-          <button type="button" className={arrow} onClick={() => scroll(1)}>
+          <button type="button" className={arrow} onClick={() => turn(row.current, 1)}>
             <Icon name="arrow-right" />
             <span className="sr-only">{fill(words.onInTitle, { title })}</span>
           </button>
         </div>
       </div>
       {/* Positioned, because content for screen readers would otherwise widen the page. */}
-      <ul ref={row} className="relative -m-1 flex snap-x snap-mandatory scroll-p-1 gap-4 overflow-x-auto p-1">
+      <ul ref={row} className="relative -m-1 flex snap-x snap-mandatory scroll-p-1 gap-4 overflow-x-auto scroll-smooth p-1">
         {shown.map((plan) => (
           <li key={plan.plan_id} className={item}>
             <RecommendedCard plan={plan} />
@@ -55,6 +54,16 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
       </ul>
     </section>
   );
+}
+
+/** Shows the next plans of a row or the previous ones; the first follow the last. */
+function turn(row: HTMLElement | null, by: 1 | -1): void {
+  if (!row) return;
+  const end = row.scrollWidth - row.clientWidth;
+  // A row on a zoomed screen can rest a part of a pixel before its end.
+  const isOver = by === 1 ? row.scrollLeft > end - 2 : row.scrollLeft < 2;
+  const opposite = by === 1 ? 0 : end;
+  row.scrollTo({ left: isOver ? opposite : row.scrollLeft + by * row.clientWidth });
 }
 
 /** A recommended plan: its name links to its page. */
