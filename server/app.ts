@@ -19,6 +19,7 @@ import { addFormValidators } from './http/form-validators.ts';
 import { addHealth } from './http/health.ts';
 import { endConnections, type Stopping } from './http/stopping.ts';
 import { addJsonReader } from './http/json-reader.ts';
+import { keepAddresses } from './http/kept-addresses.ts';
 import { addMetrics } from './http/metrics.ts';
 import { speakAsAsked } from './http/request-language.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   // Before anything else, because a refusal must cost little.
   const limit = limitCalls(app, services.settings, busyAnswer(headers, offered));
+  keepAddresses(app);
   answerWithId(app);
   if (services.settings.slowQueryMs > 0) keepRequestIds(app);
   speakAsAsked(app, offered);
