@@ -4,7 +4,19 @@ import { Contributions } from './contributions.ts';
 import { accessCode, address, closed, gender, hue, id, landingAddress, snake, translatable, ssn, state, text } from './words.ts';
 
 const day = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$' });
-const retired = Type.Optional(Type.Boolean({ description: 'Nobody starts with it anymore; what was started keeps it.' }));
+const retired = Type.Optional(Type.Boolean({ description: 'Nothing new starts with it; what was started keeps it.' }));
+
+// Of an agent or a group.
+const landingPage = {
+  landing_url: Type.Optional(landingAddress),
+  logo: text,
+  hue: Type.Optional(hue),
+  image: Type.Optional(text),
+  image_link: Type.Optional(address),
+  tagline: Type.Optional(text),
+  about_name: Type.Optional(text),
+  bypass_page: Type.Optional(Type.Boolean()),
+} as const;
 
 /** people.yaml, with which a database begins: portals, agents, groups, and the members that reps see. */
 export const PeopleFile = Type.Object(
@@ -20,15 +32,8 @@ export const PeopleFile = Type.Object(
           last_name: text,
           email: text,
           phone: text,
-          landing_url: Type.Optional(landingAddress),
-          logo: text,
-          hue: Type.Optional(hue),
-          image: Type.Optional(text),
-          image_link: Type.Optional(address),
-          tagline: Type.Optional(text),
-          about_name: Type.Optional(text),
+          ...landingPage,
           bio: Type.Optional(text),
-          bypass_page: Type.Optional(Type.Boolean()),
           portals: Type.Array(id),
           groups: Type.Array(id),
           retired,
@@ -50,15 +55,8 @@ export const PeopleFile = Type.Object(
           city: text,
           state,
           zip: Type.String({ pattern: '^\\d{5}$' }),
-          landing_url: Type.Optional(landingAddress),
-          logo: text,
-          hue: Type.Optional(hue),
-          image: Type.Optional(text),
-          image_link: Type.Optional(address),
-          tagline: Type.Optional(text),
-          about_name: Type.Optional(text),
+          ...landingPage,
           about: Type.Optional(text),
-          bypass_page: Type.Optional(Type.Boolean()),
           portal: id,
           agent: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The rep responsible for it.' })),
           payment: Type.Optional(Type.Enum([...groupPayments])),

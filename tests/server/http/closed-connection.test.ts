@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
+import { hangLimit } from '#tests/support/hang-limit.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import { storeHeaders, type TestClient } from '#tests/server/support/test-client.ts';
 
@@ -25,7 +26,7 @@ test('a sign-in on a known device whose connection has ended by then is noted wi
   const left = new Promise<void>((leave) => {
     compare.mockImplementationOnce(async () => {
       leave();
-      await vi.waitFor(async () => expect(await connections()).toBe(0));
+      await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: hangLimit });
       return true;
     });
   });
