@@ -66,7 +66,7 @@ const shown: readonly EntryField[] = [
       section: page,
       pattern: '^/[A-Za-z0-9][A-Za-z0-9_-]*$',
       pattern_message: 'Please enter a slash and one word, such as /rosa.',
-      help: 'A slash and one word, such as /rosa. Without a page, nobody can sign in with the access code.',
+      help: 'A slash and one word, such as /rosa. Without a page, no one can sign in with the access code.',
     }),
   ),
   needed('logo', text('Initials', { section: page, max: 4, help: 'Shown as the logo where there is no picture.' })),

@@ -19,7 +19,7 @@ export const PeopleEntry = Type.Object({
     description: 'What pages and agreements show. With that of a group, its employees enroll. Of a member, the policy, if there is one.',
   }),
   landing_url: Type.String({ description: 'Empty without a landing page.' }),
-  retired: Type.Boolean({ description: 'Nobody starts with it anymore; what was started keeps it.' }),
+  retired: Type.Boolean({ description: 'Nothing new starts with it; what was started keeps it.' }),
   has_access_code: Type.Boolean(),
 });
 
