@@ -3,6 +3,7 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { ConfigTexts } from '#server/config/source/config-source.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { seesCarrier, type StaffReach } from '#server/rules/people/staff-reach.ts';
+import { sha256 } from '#server/store/ids.ts';
 import { Lru } from '#server/store/lru.ts';
 
 type Edits = CallRequest<'POST /check-configuration'>['edits'];
@@ -32,12 +33,12 @@ export function refuseOthersFiles({ mayEdit }: FilesInReach, files: readonly str
 /** The files that edits are about. */
 export const editedFiles = (edits: Edits) => edits.map(({ file }) => file);
 
-// By text. A list of versions asks about each of their files, and to read one takes some milliseconds.
+// By the hash of the text. A list of versions asks about each of their files, and to read one takes some milliseconds.
 const carriersRead = new Lru<string>(200);
 
 /** The id of the carrier that a file is of; empty if it has none. */
 export function carrierIn(text = ''): string {
-  return carriersRead.get(text, () => {
+  return carriersRead.get(sha256(text), () => {
     const id: unknown = parseDocument(text).get('id');
     return typeof id === 'string' ? id : '';
   });
