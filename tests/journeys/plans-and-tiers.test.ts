@@ -16,9 +16,12 @@ type Way = readonly [kind: keyof typeof plans, tier: Tier, enroller: keyof typeo
 /** Each kind, tier and enroller on the screens; what the server asks in every pair of them is tested on the server. */
 const ways: readonly Way[] = [
   ['ordinary', 'IO', 'applicant'],
-  ['premier', 'IS', 'rep'],
-  ['IHA', 'IC', 'group'],
-  ['premier', 'IF', 'applicant'],
+  ['premier', 'IS', 'applicant'],
+  ['IHA', 'IC', 'applicant'],
+  ['ordinary', 'IF', 'applicant'],
+  ['ordinary', 'IC', 'rep'],
+  ['premier', 'IF', 'rep'],
+  ['IHA', 'IS', 'group'],
 ];
 
 test.each(ways)(
