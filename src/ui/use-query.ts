@@ -34,6 +34,19 @@ export function useQuery(): readonly [URLSearchParams, ChangeQuery] {
   return [query, change];
 }
 
+/** The values of a query that have one of these names; `isValue` leaves out what a shared or edited URL should not hold. */
+export function valuesOf<Name extends string>(
+  query: URLSearchParams,
+  names: readonly Name[],
+  isValue: (name: Name, value: string) => boolean,
+): Readonly<Partial<Record<Name, string>>> {
+  const found = names.flatMap((name) => {
+    const value = query.get(name) ?? '';
+    return value !== '' && isValue(name, value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(found) as Partial<Record<Name, string>>;
+}
+
 function queryOf(values: QueryValues): URLSearchParams {
   return new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

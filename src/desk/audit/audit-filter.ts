@@ -1,5 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery, valuesOf } from '#src/ui/use-query.ts';
 
 type AuditRequest = CallRequest<'GET /get-audit'>;
 type FilterName = keyof AuditRequest;
@@ -34,11 +34,6 @@ export function useAuditFilter(): AuditFilter {
   };
 }
 
-function filterIn(query: URLSearchParams): AuditRequest {
-  return Object.fromEntries(
-    (Object.keys(shapes) as FilterName[]).flatMap((name) => {
-      const value = query.get(name) ?? '';
-      return shapes[name].test(value) ? [[name, value]] : [];
-    }),
-  );
-}
+const names = Object.keys(shapes) as FilterName[];
+
+const filterIn = (query: URLSearchParams): AuditRequest => valuesOf(query, names, (name, value) => shapes[name].test(value));

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { invoiceStates } from '#schemas/desk/invoice-states.ts';
 import { deskStates } from '#schemas/desk/desk-stages.ts';
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery, valuesOf } from '#src/ui/use-query.ts';
 
 export type EnrollmentFilter = CallRequest<'GET /get-desk-enrollments'>;
 export type InvoiceFilter = CallRequest<'GET /get-desk-invoices'>;
@@ -50,10 +50,9 @@ const shapes: Readonly<Partial<Record<FilterName, RegExp>>> = {
   effective_until: /^\d{4}-\d{2}-\d{2}$/,
 };
 
-// A shared or edited URL may hold anything; what no filter can be is left out.
 function isValue(list: ListName, name: FilterName, value: string): boolean {
   const known = name === 'sort' ? sorts[list] : values[name];
-  return value !== '' && (known?.includes(value) ?? true) && (shapes[name]?.test(value) ?? true);
+  return (known?.includes(value) ?? true) && (shapes[name]?.test(value) ?? true);
 }
 
 /** A list's filter, which the URL holds so that Back, reload and a shared link show the same list. */
@@ -73,10 +72,5 @@ export function useListFilter(list: ListName): FilterState {
 }
 
 function filterIn(query: URLSearchParams, list: ListName): FilterState['filter'] {
-  return Object.fromEntries(
-    filterNames[list].flatMap((name) => {
-      const value = query.get(name) ?? '';
-      return isValue(list, name, value) ? [[name, value]] : [];
-    }),
-  );
+  return valuesOf(query, filterNames[list], (name, value) => isValue(list, name, value));
 }
