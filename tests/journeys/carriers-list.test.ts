@@ -44,6 +44,8 @@ async function submit(page: Page): Promise<void> {
   await button(page, 'Submit').waitFor({ state: 'detached' });
 }
 
+const refusedBefore = ['note-step', 'get-form-fields-step-info', 'get-step-items'];
+
 test.each([
   ['a desk', desk],
   ['a phone', phone],
@@ -92,6 +94,9 @@ test.each([
     await enterCode(other, email, (await wayBack(page, email)).code);
     await confirmBirthdate(other);
     await atStep(other, heading);
+    // Until then, the server refuses the step, and to note that it was opened.
+    const isExpected = (problem: string) => problem.includes('403') && refusedBefore.some((call) => problem.includes(call));
+    expect(elsewhere.splice(0).filter((problem) => !isExpected(problem))).toEqual([]);
     await card(other, 'Anna Example').waitFor();
     expect(await other.getByLabel('First name').inputValue()).toBe('Cay');
     await button(other, 'Cancel').click();
@@ -107,8 +112,6 @@ test.each([
     await next(other);
     await atStep(other, steps.review);
     expect(await complete(other)).not.toBe('');
-    // Until the date of birth is confirmed, the server refuses the step, and to note that it was opened.
-    const expected = (problem: string) => problem.includes('403 (Forbidden)');
-    expect([...problems, ...elsewhere.filter((problem) => !expected(problem))]).toEqual([]);
+    expect([...problems, ...elsewhere]).toEqual([]);
   },
 );

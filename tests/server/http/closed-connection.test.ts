@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { sqlite } from '#tests/server/support/databases.ts';
+import { listening } from '#tests/server/support/outside/listening.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { hangLimit } from '#tests/support/hang-limit.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -10,11 +11,8 @@ import { storeHeaders, type TestClient } from '#tests/server/support/test-client
 const server = serverForAll(sqlite.create);
 let port = 0;
 beforeAll(async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = server.app.server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  port = await listening(server.app);
 });
-afterAll(() => server.app.server.closeAllConnections());
 
 const pair = { staff_name: 'operations', password: 'any' } as const;
 

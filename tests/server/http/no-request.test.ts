@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlite } from '#tests/server/support/databases.ts';
+import { listening } from '#tests/server/support/outside/listening.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 
 const server = serverForAll(sqlite.create);
 let port = 0;
 beforeAll(async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = server.app.server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  port = await listening(server.app);
 });
-afterAll(() => server.app.server.closeAllConnections());
 
 /** Writes bytes to the server; resolves to what comes back until it closes the connection. */
 async function answerTo(text: string, trickle = ''): Promise<string> {
