@@ -19,6 +19,7 @@ export const storedKeys = [
   'enrollerCode',
   'effectiveDate',
   'continue_track',
+  'proof_needed',
   'nav_array',
   'navto',
   'cartCount',

@@ -16,6 +16,7 @@ export function forgetEnrollment(): void {
     'cartCount',
     'effectiveDate',
     'continue_track',
+    'proof_needed',
     'nav_array',
     'navto',
     'first_track',

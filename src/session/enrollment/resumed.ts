@@ -17,6 +17,7 @@ export function storeResumed(resumed: Resumed): void {
   storeOthers(resumed);
   stored.set('tempId', resumed.enrollment_id);
   stored.set('continue_track', '1');
+  if (resumed.proof_needed) stored.set('proof_needed', '1');
 }
 
 /** Stores whose page a session came through and whom it enrolls, which the end of the previous session had cleared. */

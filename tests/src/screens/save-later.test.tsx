@@ -148,6 +148,21 @@ test('before the date of birth is entered, the question replaces the step, which
   expect(stored.get('state')).toBe('TX');
 });
 
+test('right after a link or code, the date of birth is asked before anything of the enrollment is requested', async () => {
+  stored.set('proof_needed', '1');
+  const { user, played } = openWithEnrollment(
+    '/enrollment/personal-info',
+    'get-form-fields/confirm-birthdate',
+    'confirm-birthdate/confirmed',
+    ...personal,
+  );
+  await user.type(await screen.findByLabelText('Date of birth'), '05141991');
+  expect(played).not.toContain('get-dynamic-tabs/nothing-saved');
+  expect(stored.get('proof_needed')).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByLabelText('First name')).toBeVisible();
+});
+
 test('an invalid link says so, and offers to enter the code', async () => {
   openStore(`/direct-continue/${base64('not.a.live.link')}/${base64('payment_info')}`, 'direct-continue/changed-link');
   expect(await screen.findByRole('heading', { name: 'OOPS! Page not found' })).toBeVisible();

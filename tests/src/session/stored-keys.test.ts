@@ -13,6 +13,7 @@ const ofEnrollment = [
   'cartCount',
   'effectiveDate',
   'continue_track',
+  'proof_needed',
   'nav_array',
   'navto',
   'first_track',

@@ -92,6 +92,13 @@ test('a resumed enrollment has the state of its own quote, and not that of one t
   expect(stored.get('state')).toBe('TX');
 });
 
+test('a resumed enrollment hands on whether its date of birth must be asked', () => {
+  storeResumed(resumed);
+  expect(stored.get('proof_needed')).toBe('1');
+  storeResumed({ ...resumed, proof_needed: false });
+  expect(stored.get('proof_needed')).toBeUndefined();
+});
+
 test('a visitor who resumed a rep’s enrollment is not a rep when it is over', () => {
   stored.clear('user_id');
   stored.set('eprocess', 'rep');
