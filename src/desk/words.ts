@@ -23,10 +23,3 @@ export function processName(process: string): string {
 
 /** The choices of who drives it. */
 export const processChoices = Object.entries(processNames).map(([value, name]) => ({ value, name }));
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** An instant in the reader's time zone: `Mar 10, 2026, 12:00 PM`. */
-export function momentText(instant: string): string {
-  return moment.format(new Date(instant));
-}

@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { momentText } from '#src/desk/words.ts';
+import { Moment, useMomentText } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 
 export type StaffSession = CallData<'GET /get-own-sessions'>['result'][number];
@@ -12,6 +12,7 @@ interface SessionListProps {
 
 /** The sessions of an account. The reader's own is not ended here: signing out does that. */
 export function SessionList({ sessions, busy, onEnd }: SessionListProps) {
+  const momentText = useMomentText();
   if (sessions.length === 0) return <p className="text-ink-muted">No open sessions.</p>;
   return (
     <ul aria-label="Sessions" className="divide-y divide-line">
@@ -26,9 +27,11 @@ export function SessionList({ sessions, busy, onEnd }: SessionListProps) {
                 {is_this && <span className="font-normal text-success"> · this one</span>}
               </p>
               <p className="text-ink-muted">
-                {network && `From ${network} · `}since {momentText(began_at)}
+                {network && `From ${network} · `}since <Moment at={began_at} />
               </p>
-              <p className="text-ink-muted">Last seen {momentText(seen_at)}</p>
+              <p className="text-ink-muted">
+                Last seen <Moment at={seen_at} />
+              </p>
             </div>
             {!is_this && (
               <Button

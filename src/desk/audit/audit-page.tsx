@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { paths } from '#src/paths.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -82,7 +82,9 @@ function Entry({ event: { at, who, words, detail, enrollment_id } }: { readonly 
       </div>
       <p className="text-ink-muted sm:text-right">
         <span className="font-medium text-ink">{who || 'The program or an enroller'}</span>
-        <span className="block">{momentText(at)}</span>
+        <span className="block">
+          <Moment at={at} />
+        </span>
       </p>
     </li>
   );

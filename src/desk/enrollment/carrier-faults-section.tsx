@@ -1,6 +1,6 @@
 import { Badge } from '#src/ui/badge.tsx';
 import { outcomeStandings } from '#src/desk/exports/acknowledgment-words.ts';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import type { Detail } from './detail.ts';
 import { Section } from './section.tsx';
 
@@ -15,7 +15,7 @@ export function CarrierFaultsSection({ detail: { carrier_faults } }: { readonly 
             <p className="break-words">{text}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
               <Badge look={outcomeStandings[outcome].look}>{outcomeStandings[outcome].words}</Badge>
-              {carrier_name}, file {control_number}, {momentText(taken_at)}
+              {carrier_name}, file {control_number}, <Moment at={taken_at} />
             </p>
           </li>
         ))}

@@ -5,7 +5,8 @@ import { correctionReasonNames } from '#schemas/desk/correction-reasons.ts';
 import { phoneText } from '#schemas/values/phone-text.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { StageBadge } from '#src/desk/stage-badge.tsx';
-import { momentText, processName } from '#src/desk/words.ts';
+import { processName } from '#src/desk/words.ts';
+import { Moment, useMomentText } from '#src/ui/moment.tsx';
 import { paths } from '#src/paths.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Icon } from '#src/ui/icons.tsx';
@@ -99,7 +100,7 @@ function Cancelled({ detail: { cancellation } }: { readonly detail: Detail }) {
     <Notice kind="warn" live={false} title={`Cancelled: the last day of coverage is ${ends_on}`}>
       <p>
         {cancelReasonNames[reason]}
-        {comment && `: ${comment}`}. By {by}, {momentText(at)}.
+        {comment && `: ${comment}`}. By {by}, <Moment at={at} />.
       </p>
     </Notice>
   );
@@ -114,13 +115,14 @@ function Correcting({ detail: { correction } }: { readonly detail: Detail }) {
         {correctionReasonNames[reason]}: {comment}
       </p>
       <p className="mt-1 text-sm text-ink-muted">
-        By {by}, {momentText(opened_at)}. It will be discarded on {momentText(until)} unless the applicant signs again first.
+        By {by}, <Moment at={opened_at} />. It will be discarded on <Moment at={until} /> unless the applicant signs again first.
       </p>
     </Notice>
   );
 }
 
 function Glance({ detail }: { readonly detail: Detail }) {
+  const momentText = useMomentText();
   const { plans, cost } = detail;
   return (
     <Section title="Plans and people">

@@ -2,7 +2,7 @@ import { isPaidByGroup } from '#schemas/rules/payment.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { InvoiceBadge } from '#src/desk/invoice-badge.tsx';
-import { momentText } from '#src/desk/words.ts';
+import { useMomentText } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -29,6 +29,7 @@ export function InvoicesSection({ detail: { enrollment_id, policy_id, invoices }
 }
 
 function OneInvoice({ enrollmentId, invoice }: { readonly enrollmentId: string; readonly invoice: Invoice }) {
+  const momentText = useMomentText();
   const { busy, problem, send } = useSending();
   const download = async () => savePdf(await call('GET /get-desk-invoice-copy', { enrollment_id: enrollmentId, invoice: invoice.invoice }));
   return (

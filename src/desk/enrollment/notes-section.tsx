@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#src/api/call.ts';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { ActProblem } from './act-problem.tsx';
@@ -38,7 +38,7 @@ export function NotesSection({ detail: { enrollment_id, notes }, onDone }: Detai
           {notes.map(({ at, by, text }) => (
             <li key={`${at} ${text}`} className="border-l-2 border-line pl-3">
               <p className="text-xs text-ink-muted">
-                {by}, {momentText(at)}
+                {by}, <Moment at={at} />
               </p>
               <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
             </li>

@@ -1,4 +1,5 @@
-import { momentText, processName } from '#src/desk/words.ts';
+import { processName } from '#src/desk/words.ts';
+import { Moment, useMomentText } from '#src/ui/moment.tsx';
 import type { Detail } from './detail.ts';
 import { actionWords } from '#schemas/desk/audit-words.ts';
 import { messageState } from './happenings.ts';
@@ -23,7 +24,7 @@ export function MessagesSection({ detail: { messages } }: RecordProps) {
                 <span className="text-ink-muted wrap-anywhere">{message.to}</span>
               </span>
               <span className="text-ink-muted">
-                {messageState(message)}, {momentText(message.sent_at ?? message.created_at)}
+                {messageState(message)}, <Moment at={message.sent_at ?? message.created_at} />
               </span>
             </li>
           ))}
@@ -35,6 +36,7 @@ export function MessagesSection({ detail: { messages } }: RecordProps) {
 
 /** How, when and from where it was signed. */
 export function SignatureSection({ detail: { signatures } }: RecordProps) {
+  const momentText = useMomentText();
   if (signatures.length === 0) return null;
   return (
     <Section title="Signature">
@@ -98,7 +100,7 @@ export function HistorySection({ detail: { history, started_at, completed_at } }
             </span>
             <span className="text-ink-muted">
               {by ? `${by}, ` : ''}
-              {momentText(at)}
+              <Moment at={at} />
             </span>
           </li>
         ))}

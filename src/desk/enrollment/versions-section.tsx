@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -36,7 +36,7 @@ function Version({ enrollmentId, version: { version, completed_at, is_current, h
         <span className="font-medium">Version {version}</span>
         {is_current && <Badge look="bg-success-soft text-success">In force</Badge>}
         <span className="text-ink-muted">
-          {version === 1 ? 'Completed' : 'Corrected'} {momentText(completed_at)}
+          {version === 1 ? 'Completed' : 'Corrected'} <Moment at={completed_at} />
         </span>
       </span>
       {!is_current && has_copy && (

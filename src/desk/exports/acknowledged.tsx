@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -42,7 +42,7 @@ export function Answer({ acknowledgment: { kind, outcome, taken_at, faults } }: 
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge look={look}>{words}</Badge>
         <span className="text-ink-muted">
-          {kind}, {momentText(taken_at)}
+          {kind}, <Moment at={taken_at} />
         </span>
       </p>
       {faults.length > 0 && (

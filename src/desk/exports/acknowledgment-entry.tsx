@@ -1,4 +1,4 @@
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { Answer } from './acknowledged.tsx';
 import type { Acknowledgment, AcknowledgmentFile } from './acknowledgment-words.ts';
 
@@ -10,7 +10,7 @@ export function AcknowledgmentEntry({ file }: { readonly file: AcknowledgmentFil
       <div>
         <p className="font-semibold break-all">{file_name}</p>
         <p className="text-ink-muted">
-          {carrier_name} · {taken_by === 'schedule' ? 'By schedule' : taken_by}, {momentText(taken_at)}
+          {carrier_name} · {taken_by === 'schedule' ? 'By schedule' : taken_by}, <Moment at={taken_at} />
         </p>
       </div>
       {error !== null && <p className="text-danger">{error}</p>}

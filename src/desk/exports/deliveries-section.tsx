@@ -2,7 +2,7 @@ import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useReloading } from '#src/api/use-reloading.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -66,7 +66,7 @@ function ScheduleEntry({ schedule, onAsked }: { readonly schedule: Schedule; rea
             {layout}, {extent === 'whole' ? 'everything' : 'what changed'} · {times}
           </p>
           <p className="break-words text-ink-muted">
-            To {to} · next {momentText(next_at)}
+            To {to} · next <Moment at={next_at} />
           </p>
         </div>
         <Button size="small" variant="secondary" busy={busy} onClick={deliver}>

@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { momentText } from '#src/desk/words.ts';
+import { Moment, useMomentText } from '#src/ui/moment.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -8,6 +8,7 @@ import { type Delivery, standingOf } from './delivery-words.ts';
 
 /** The delivery of a file and its outcome. */
 export function DeliveryEntry({ delivery, onAsked }: { readonly delivery: Delivery; readonly onAsked: () => void }) {
+  const momentText = useMomentText();
   const { busy, problem, send } = useSending();
   const { delivery_id, carrier_name, name, state, asked_by, asked_at, sent_at, next_try_at, file_name, place, error } = delivery;
   const { words, look } = standingOf(delivery);
@@ -22,7 +23,7 @@ export function DeliveryEntry({ delivery, onAsked }: { readonly delivery: Delive
         <div className="min-w-0">
           <p className="font-semibold break-all">{file_name ?? `${carrier_name}, ${name}`}</p>
           <p className="text-ink-muted">
-            {asked_by === 'schedule' ? 'By schedule' : asked_by}, {momentText(asked_at)}
+            {asked_by === 'schedule' ? 'By schedule' : asked_by}, <Moment at={asked_at} />
             {state === 'sent' && sent_at !== null && ` · delivered ${momentText(sent_at)}`}
             {state === 'sent' && place !== null && ` to ${place}`}
           </p>

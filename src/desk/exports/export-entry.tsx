@@ -1,5 +1,5 @@
 import { Badge } from '#src/ui/badge.tsx';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Acknowledged } from './acknowledged.tsx';
 import { countText, type Export, exportTitle, extentText, sizeText, standingNames } from './export-words.ts';
@@ -15,7 +15,7 @@ export function ExportEntry({ made, onResent }: { readonly made: Export; readonl
           <h3 className="font-semibold">{exportTitle(made)}</h3>
           <p className="text-ink-muted">{[extentText(made), layout, number].filter(Boolean).join(' · ')}</p>
           <p className="text-ink-muted">
-            {made.asked_by}, {momentText(made.asked_at)}
+            {made.asked_by}, <Moment at={made.asked_at} />
           </p>
         </div>
         <div className="w-full space-y-1 sm:w-72 sm:text-right">
@@ -59,7 +59,11 @@ function Standing({ made }: { readonly made: Export }) {
           {made.policies === 0 ? 'Nothing has changed' : `${countText(made)} · ${sizeText(made.bytes)}`}
         </p>
       )}
-      {made.state === 'done' && made.expires_at !== null && <p className="text-ink-muted">Kept until {momentText(made.expires_at)}</p>}
+      {made.state === 'done' && made.expires_at !== null && (
+        <p className="text-ink-muted">
+          Kept until <Moment at={made.expires_at} />
+        </p>
+      )}
     </>
   );
 }

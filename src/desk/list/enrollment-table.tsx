@@ -2,7 +2,8 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { unreadable } from '#schemas/desk/unreadable.ts';
 import { StageBadge } from '#src/desk/stage-badge.tsx';
-import { momentText, processName } from '#src/desk/words.ts';
+import { processName } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
@@ -60,7 +61,9 @@ function EnrollmentCells({ row }: { readonly row: Listed }) {
         {row.portal || '–'}
         <span className="block text-ink-muted">{drivenBy(row)}</span>
       </td>
-      <td className="px-4 py-3 whitespace-nowrap text-ink-muted">{momentText(row.started_at)}</td>
+      <td className="px-4 py-3 whitespace-nowrap text-ink-muted">
+        <Moment at={row.started_at} />
+      </td>
     </tr>
   );
 }
@@ -84,7 +87,9 @@ function EnrollmentCard({ row }: { readonly row: Listed }) {
           {fact}
         </p>
       ))}
-      <p className="mt-2 text-xs text-ink-muted">Started {momentText(row.started_at)}</p>
+      <p className="mt-2 text-xs text-ink-muted">
+        Started <Moment at={row.started_at} />
+      </p>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { unreadable } from '#schemas/desk/unreadable.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { InvoiceBadge } from '#src/desk/invoice-badge.tsx';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { deskEnrollmentPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
@@ -62,7 +62,9 @@ function InvoiceCells({ row }: { readonly row: Listed }) {
       </td>
       <td className="px-4 py-3 text-right tabular-nums">{formatMoney(row.total)}</td>
       <td className="px-4 py-3 text-right tabular-nums">{formatMoney(row.monthly)}</td>
-      <td className="px-4 py-3 whitespace-nowrap text-ink-muted">{momentText(row.issued_at)}</td>
+      <td className="px-4 py-3 whitespace-nowrap text-ink-muted">
+        <Moment at={row.issued_at} />
+      </td>
     </tr>
   );
 }

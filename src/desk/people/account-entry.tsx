@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { momentText } from '#src/desk/words.ts';
+import { useMomentText } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -24,6 +24,7 @@ interface AccountEntryProps {
 
 /** An account: whose it is, what it may do, and what can be done about it. */
 export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryProps) {
+  const momentText = useMomentText();
   const { isOpen: isEditing, open: startEditing, close: stopEditing, box: formBox, opener: editButton } = useFormInPlace<HTMLDivElement>();
   const { staff_name, email, role, state, seen_at } = account;
   const { words, look } = accountStates[state];

@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { limitWords } from '#src/desk/people/people-words.ts';
-import { momentText } from '#src/desk/words.ts';
+import { Moment, useMomentText } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
@@ -18,6 +18,7 @@ interface TokenEntryProps {
 
 /** A token: which program has it, what it may do, and the way to take it back. */
 export function TokenEntry({ token, known, onRevoked }: TokenEntryProps) {
+  const momentText = useMomentText();
   const { busy, problem, send } = useSending();
   const [isAsking, setAsking] = useState(false);
   const { token_id, name, scopes, created_by, created_at, expires_at, used_at } = token;
@@ -42,7 +43,7 @@ export function TokenEntry({ token, known, onRevoked }: TokenEntryProps) {
       </ul>
       <p>{limitWords(token, known)}</p>
       <p className="text-ink-muted">
-        Made by {created_by}, {momentText(created_at)} · expires {momentText(expires_at)} ·{' '}
+        Made by {created_by}, <Moment at={created_at} /> · expires <Moment at={expires_at} /> ·{' '}
         {used_at === null ? 'never used' : `last used ${momentText(used_at)}`}
       </p>
       {token.revoked_at === null && (

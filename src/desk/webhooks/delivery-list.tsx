@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { momentText } from '#src/desk/words.ts';
+import { useMomentText } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -66,6 +66,7 @@ function Deliveries({ webhook: { webhook_id }, onChanged }: DeliveryListProps) {
 }
 
 function DeliveryLine({ delivery, onResend }: { readonly delivery: Delivery; readonly onResend: () => void }) {
+  const momentText = useMomentText();
   const { event, state, tries, created_at, sent_at, next_try_at, last_error } = delivery;
   const { words, look } = deliveryStates[state];
   const times = [

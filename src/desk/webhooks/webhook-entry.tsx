@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { momentText } from '#src/desk/words.ts';
+import { Moment } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -46,7 +46,7 @@ export function WebhookEntry({ webhook, carriers, onChanged, onSecret }: Webhook
       </div>
       <p>{events.map((event) => eventNames[event]).join(' · ')}</p>
       <p className="text-ink-muted">
-        {carrier === null ? 'Any carrier' : carrier} · added by {created_by}, {momentText(created_at)}
+        {carrier === null ? 'Any carrier' : carrier} · added by {created_by}, <Moment at={created_at} />
       </p>
       {problem && <Notice kind="danger">{problem.message}</Notice>}
       <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { Moment } from '#src/ui/moment.tsx';
 import { Pager } from '#src/ui/page/pager.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { changeText } from './changes.tsx';
@@ -110,8 +111,7 @@ function VersionRow({ version, onRestore }: { readonly version: Version; readonl
           {in_force ? <span className="ml-2 rounded-full bg-success-soft px-2 py-0.5 text-sm text-success">in force</span> : null}
         </p>
         <p className="text-sm text-ink-muted">
-          {published_by === null ? 'Initial configuration' : `By ${published_by}`} on{' '}
-          <time dateTime={published_at}>{new Date(published_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          {published_by === null ? 'Initial configuration' : `By ${published_by}`} on <Moment at={published_at} />
           {published_by === null ? '' : `: ${changed_files.join(', ')}`}
         </p>
         {note ? <p className="mt-1">{note}</p> : null}
