@@ -10,7 +10,7 @@ type Cell = (client: ClientFacts, line: CartLine | undefined, plan: Plan) => str
 /** Each column with its heading: what a commission is worked out from. */
 const columns: readonly (readonly [string, Cell])[] = [
   ['Enrollment', ({ enrollment_id }) => enrollment_id],
-  ['State', ({ stage }) => stage],
+  ['Status', ({ stage }) => stage],
   ['Policy', ({ policy_id }) => policy_id],
   ['Client', ({ name }) => name],
   ['Email', ({ email }) => email],

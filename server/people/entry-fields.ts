@@ -31,7 +31,7 @@ const text = (label: string, more: Partial<Asked> = {}): Asked => ({ label, type
 /** The id of a new entry. */
 export const idField = needed(
   'id',
-  text('Id', {
+  text('ID', {
     max: 60,
     pattern: '^[a-z0-9][a-z0-9-]*$',
     pattern_message: 'Please enter lower case letters, digits and hyphens.',
@@ -121,7 +121,7 @@ const choose = (path: string, options: readonly Option[], asked: Asked): readonl
 export const agentFields = (config: Config): readonly EntryField[] => [
   needed('first_name', { label: 'First name', type: 'name', width: 'half' }),
   needed('last_name', { label: 'Last name', type: 'name', width: 'half' }),
-  needed('code', text('Rep id', { help: 'Shown on landing pages and agreements. It opens nothing.' })),
+  needed('code', text('Rep ID', { help: 'Shown on landing pages and agreements. It opens nothing.' })),
   ...contact,
   ...shown,
   ...about('bio'),

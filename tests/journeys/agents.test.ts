@@ -21,15 +21,15 @@ test('Given an administrator who adds an agent, when the agent enters the code t
   await saveScreen(page, 'agents-390');
   await page.setViewportSize(desk);
   const { name, lines } = await downloadedCsv(page);
-  expect([name, lines[0]]).toEqual(['agents.csv', 'Name,Id,Rep id,Landing page,Retired,Access code']);
+  expect([name, lines[0]]).toEqual(['agents.csv', 'Name,ID,Rep ID,Landing page,Retired,Access code']);
   expect(lines.filter((line) => line.startsWith('Rosa Delgado,'))).toHaveLength(1);
 
   await main(page).getByRole('button', { name: 'Add an agent' }).click();
   const form = main(page).getByRole('region', { name: 'Add an agent' });
-  await form.getByLabel('Id', { exact: false }).first().fill('nora-quill');
+  await form.getByLabel('ID', { exact: false }).first().fill('nora-quill');
   await form.getByLabel('First name').fill('Nora');
   await form.getByLabel('Last name').fill('Quill');
-  await form.getByLabel('Rep id').fill('RD4410');
+  await form.getByLabel('Rep ID').fill('RD4410');
   await form.getByLabel('Email').fill('nora@quill.example');
   await form.getByLabel('Phone').fill('2145550199');
   await form.getByLabel('Address of the page').fill('/quill');
@@ -42,7 +42,7 @@ test('Given an administrator who adds an agent, when the agent enters the code t
   await page.setViewportSize(phone);
   await saveScreen(page, 'agent-fault-390');
   await page.setViewportSize(desk);
-  await form.getByLabel('Rep id').fill('NQ2200');
+  await form.getByLabel('Rep ID').fill('NQ2200');
   await form.getByRole('button', { name: 'Save' }).click();
   const codeDialog = page.getByRole('dialog', { name: 'The access code' });
   const code = (await codeDialog.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';

@@ -13,7 +13,7 @@ export function AgentsCsv({ kind, search }: AgentsCsvProps) {
   const { plural, code, opens, hasPage } = kindWords[kind];
   const columns: CsvColumns<Entry> = [
     ['Name', ({ name }) => name],
-    ['Id', ({ id }) => id],
+    ['ID', ({ id }) => id],
     [code, (entry) => entry.code],
     ...(hasPage ? [['Landing page', ({ landing_url }: Entry) => landing_url] as const] : []),
     ['Retired', ({ retired }) => (retired ? 'yes' : 'no')],

@@ -25,7 +25,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     plural: 'Agents',
     one: 'agent',
     add: 'Add an agent',
-    code: 'Rep id',
+    code: 'Rep ID',
     retiring: 'The access code stops working now, its sessions end, and the landing page closes. Enrollments keep the agent.',
     opens: 'It signs the agent in.',
     hasPage: true,

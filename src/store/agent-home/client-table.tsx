@@ -16,7 +16,7 @@ interface ClientTableProps {
 
 const columns = (): readonly Column[] => [
   { name: words.client },
-  { name: words.state },
+  { name: words.status },
   { name: words.plans },
   { name: words.perMonth, isRight: true },
   { name: words.effective },

@@ -25,7 +25,7 @@ export const storeAgentHome: Translated<typeof words> = {
   quoteOpened: 'Abierta',
   quotes: 'Cotizaciones',
   client: 'Cliente',
-  state: 'Estado',
+  status: 'Estado',
   plans: 'Planes',
   perMonth: 'Al mes',
   effective: 'Vigencia',

@@ -24,7 +24,7 @@ export const words = catalogue('store/agent-home', {
   quoteOpened: 'Opened',
   quotes: 'Quotes',
   client: 'Client',
-  state: 'State',
+  status: 'Status',
   plans: 'Plans',
   perMonth: 'Per month',
   effective: 'Effective',

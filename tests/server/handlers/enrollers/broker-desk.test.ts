@@ -223,7 +223,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(rows).toBe(1);
     const [heading, ...lines] = csv.trim().split('\r\n');
     expect(heading).toBe(
-      'Enrollment,State,Policy,Client,Email,Residence,Agent,Group,Carrier,Plan,Tier,Monthly premium,Effective date,Renews on',
+      'Enrollment,Status,Policy,Client,Email,Residence,Agent,Group,Carrier,Plan,Tier,Monthly premium,Effective date,Renews on',
     );
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('TX,Rosa Delgado');
