@@ -13,7 +13,7 @@ async function check(folder: string): Promise<number> {
     return 1;
   }
   for (const warning of loaded.warnings) console.log(`warning: ${formatFault(warning)}`);
-  console.log('no faults');
+  console.log('no errors');
   return 0;
 }
 

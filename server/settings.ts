@@ -110,7 +110,7 @@ export class SettingsError extends Error {
 
   constructor(faults: readonly string[]) {
     super(
-      `The settings have ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The settings have ${faults.length} ${faults.length === 1 ? 'error' : 'errors'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
     this.name = 'SettingsError';
     this.faults = faults;

@@ -9,7 +9,7 @@ import { readme } from './readme.ts';
 /** Every file of `docs/diagrams` by name, generated from the machines and the demo configuration. */
 export async function allDiagrams(configFolder: string): Promise<ReadonlyMap<string, string>> {
   const loaded = loadConfig(configFolder);
-  if ('faults' in loaded) throw new Error(`the configuration in ${configFolder} has faults; npm run config:check lists them`);
+  if ('faults' in loaded) throw new Error(`the configuration in ${configFolder} has errors; npm run config:check lists them`);
   const all = allPictures(loaded.config);
   const files = new Map([['README.md', readme(all, loaded.config.steps)]]);
   for (const picture of all) {

@@ -21,7 +21,7 @@ export const refusals = {
   'token-unknown': { status: 401, message: 'This token is not valid, has expired, or was revoked.' },
   'scope-needed': { status: 403, message: 'This token does not have the scope that this call needs.' },
   'role-needed': { status: 403, message: 'Your account does not have access to this. Please sign in with another account.' },
-  'configuration-faulty': { status: 422, message: 'The configuration has faults. The current configuration stays in force.' },
+  'configuration-faulty': { status: 422, message: 'The configuration has errors. The current configuration stays in force.' },
   'configuration-changed': { status: 409, message: 'The configuration was changed in the meantime. None of your edits are lost.' },
   'configuration-same': { status: 409, message: 'There is nothing to publish: the files match the current configuration.' },
   'carrier-file-unknown': { status: 404, message: 'This carrier file does not exist.' },

@@ -46,7 +46,7 @@ export function PublishPanel({ draft, checking, onChange, onSettled }: PublishPa
             <Button type="submit" busy={busy} disabled={!isSound || theirs !== undefined}>
               Publish {Object.keys(draft.edited).join(', ')}
             </Button>
-            {isSound ? null : <p className="text-ink-muted">You can publish once the draft is checked and has no faults.</p>}
+            {isSound ? null : <p className="text-ink-muted">You can publish once the draft is checked and has no errors.</p>}
           </div>
         </OwnForm>
       )}

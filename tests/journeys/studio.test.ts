@@ -45,7 +45,7 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await changes.getByRole('row', { name: /New field Badge number Contact Information text, required/ }).waitFor();
   await changes.getByRole('row', { name: /New step Travel/ }).waitFor();
 
-  await main(page).getByText('No faults. 1 warning; you can publish anyway.').waitFor();
+  await main(page).getByText('No errors. 1 warning; you can publish anyway.').waitFor();
   await main(page)
     .getByRole('list', { name: 'Warnings' })
     .getByRole('button', { name: /^steps\.yaml, line \d+ Found \d+ texts in English only/ })
@@ -151,7 +151,7 @@ test('Given the files, when a carrier is added and another removed, then the add
   await dialog.getByLabel('Name of the carrier').fill('Blue Lake');
   await dialog.getByRole('button', { name: 'Add its file' }).click();
   await main(page).getByRole('textbox', { name: 'carriers/blue-lake.yaml' }).waitFor();
-  await main(page).getByText('No faults.').waitFor();
+  await main(page).getByText('No errors.').waitFor();
   await main(page).getByRole('region', { name: 'What this changes' }).last().getByRole('cell', { name: 'First plan' }).waitFor();
 
   await main(page).getByRole('button', { name: 'Remove carriers/blue-lake.yaml' }).click();
@@ -162,7 +162,7 @@ test('Given the files, when a carrier is added and another removed, then the add
     .getByText(/will be deleted when you publish/)
     .waitFor();
   await main(page)
-    .getByRole('list', { name: 'Faults' })
+    .getByRole('list', { name: 'Errors' })
     .getByText(/the plan 401/)
     .waitFor();
   await saveScreen(page, 'studio-carrier-removed');
@@ -278,7 +278,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('carrier');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await main(page).getByText('No faults.').waitFor();
+  await main(page).getByText('No errors.').waitFor();
   await backToTheStart(page);
 }
 
@@ -289,7 +289,7 @@ async function backToTheStart(page: Page): Promise<void> {
   const { version: base } = await callBeside(page, 'GET /get-configuration', {});
   await callBeside(page, 'POST /restore-configuration', { base, number: 1 }).catch(unlessTheSame);
   await page.reload();
-  await main(page).getByText('No faults.').waitFor();
+  await main(page).getByText('No errors.').waitFor();
 }
 
 // After a restore, the files are those of the first version, under another number.

@@ -74,9 +74,9 @@ test.each<[string, Environment, string]>([
 
 test('all faults are reported at once, and none repeats a value, which may be a password', () => {
   const environment = { PORT: 'hidden-1', SMTP_URL: 'hidden-2', DATA_KEY: 'hidden-3', LOG_LEVEL: 'hidden-4' };
-  expect(() => readSettings(environment)).toThrow(/^The settings have 4 faults:(\n {2}[A-Z_]+ must .*){4}$/);
+  expect(() => readSettings(environment)).toThrow(/^The settings have 4 errors:(\n {2}[A-Z_]+ must .*){4}$/);
   expect(faultsOf(environment).join('\n')).not.toContain('hidden');
-  expect(() => readSettings({ PORT: 'x' })).toThrow(/^The settings have 1 fault:\n/);
+  expect(() => readSettings({ PORT: 'x' })).toThrow(/^The settings have 1 error:\n/);
 });
 
 describe('left out,', () => {

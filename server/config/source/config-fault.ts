@@ -40,7 +40,7 @@ export function firstFaults(faults: readonly ConfigFault[]): readonly ConfigFaul
       file: last.file,
       line: last.line,
       column: last.column,
-      found: 'more faults than are listed',
+      found: 'more errors than are listed',
       expected: `the first ${mostFaults} to be fixed`,
     },
   ];
@@ -51,7 +51,7 @@ export class ConfigFaultsError extends Error {
   readonly faults: readonly ConfigFault[];
 
   constructor(folder: string, faults: readonly ConfigFault[]) {
-    const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
+    const count = faults.length === 1 ? 'an error' : `${faults.length} errors`;
     super(`the configuration in ${folder} has ${count}:\n${faults.map(formatFault).join('\n')}`);
     this.name = 'ConfigFaultsError';
     this.faults = faults;

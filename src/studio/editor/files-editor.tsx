@@ -91,7 +91,7 @@ export function FilesEditor({ draft, schemas, checking, left, open, onOpen, onWr
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-muted">
-        <p>Ctrl+Space completes, Ctrl+F finds, Ctrl+Z undoes, F8 goes to the next fault, Tab leaves the editor.</p>
+        <p>Ctrl+Space completes, Ctrl+F finds, Ctrl+Z undoes, F8 goes to the next error, Tab leaves the editor.</p>
         <div className="flex flex-wrap gap-2">
           {open.startsWith('carriers/') && draft.edited[open] !== null ? (
             <Button variant="quiet" size="small" onClick={() => onRemove(open)}>
@@ -145,7 +145,7 @@ function FileButton({ file, isOpen, draft, faults, onOpen }: FileButtonProps) {
     >
       {file}
       {Object.hasOwn(draft.edited, file) ? <span className="ml-0.5 text-ink-muted"> {markOf(draft, file)}</span> : null}
-      {count > 0 ? <span className="ml-0.5 font-semibold text-danger"> {count === 1 ? '1 fault' : `${count} faults`}</span> : null}
+      {count > 0 ? <span className="ml-0.5 font-semibold text-danger"> {count === 1 ? '1 error' : `${count} errors`}</span> : null}
     </button>
   );
 }

@@ -14,7 +14,7 @@ export function FindingList({ checking, onOpen }: FindingListProps) {
       <p role="status" className="text-sm font-medium">
         {summary(checking)}
       </p>
-      <Findings label="Faults" findings={faults} colors={['border-danger/30 bg-danger-soft', 'text-danger']} onOpen={onOpen} />
+      <Findings label="Errors" findings={faults} colors={['border-danger/30 bg-danger-soft', 'text-danger']} onOpen={onOpen} />
       <Findings label="Warnings" findings={warnings} colors={['border-warn/30 bg-warn-soft', 'text-warn']} onOpen={onOpen} />
     </div>
   );
@@ -23,7 +23,7 @@ export function FindingList({ checking, onOpen }: FindingListProps) {
 function summary({ checked, pending }: Checking): string {
   if (pending || !checked) return 'Checking …';
   const { faults, warnings } = checked;
-  const toFix = faults.length === 0 ? 'No faults.' : `${counted(faults.length, 'fault')} to fix.`;
+  const toFix = faults.length === 0 ? 'No errors.' : `${counted(faults.length, 'error')} to fix.`;
   return warnings.length === 0 ? toFix : `${toFix} ${counted(warnings.length, 'warning')}; you can publish anyway.`;
 }
 

@@ -43,7 +43,7 @@ export function ExportPreview({ file, isStored, checking: { checked } }: ExportP
       {error ? <StudioProblem error={error} onRetry={reload} /> : null}
       {checked && !isSound ? (
         <p className="text-warn">
-          The configuration has faults. {data ? 'This file is from before them.' : 'A file is shown once they are fixed.'}
+          The configuration has errors. {data ? 'This file is from before them.' : 'A file is shown once they are fixed.'}
         </p>
       ) : null}
       {data ? <File shown={data} choice={choice} onChoose={setChoice} /> : null}

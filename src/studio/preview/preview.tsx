@@ -43,7 +43,7 @@ export function Preview({ checking: { checked, pending }, texts, lastEdit }: Pre
         As enrollers will see it
       </h2>
       {error ? <StudioProblem error={error} onRetry={reload} /> : null}
-      {checked && !isSound ? <p className="text-warn">The configuration has faults. This preview is from before them.</p> : null}
+      {checked && !isSound ? <p className="text-warn">The configuration has errors. This preview is from before them.</p> : null}
       {shown ? (
         <>
           <Cart choice={choice} carriers={shown.carriers} onChange={change} />

@@ -9,20 +9,20 @@ type TouchingChange = CallData<'POST /check-configuration'>['changes'][number];
 
 const changeWords: Readonly<Record<Change['kind'], string>> = {
   'field-new': 'New field',
-  'field-gone': 'Field gone',
+  'field-gone': 'Field removed',
   'field-renamed': 'Field renamed',
-  'field-retyped': 'Field of another type',
+  'field-retyped': 'Field type changed',
   'field-required': 'Field now required',
   'field-optional': 'Field no longer required',
   'field-other': 'Field changed',
   'step-new': 'New step',
-  'step-gone': 'Step gone',
+  'step-gone': 'Step removed',
   'step-renamed': 'Step renamed',
   'step-other': 'Step changed',
   'plan-new': 'New plan',
-  'plan-gone': 'Plan gone',
+  'plan-gone': 'Plan removed',
   'plan-other': 'Plan changed',
-  'site-other': 'The store itself changed',
+  'site-other': 'Store settings changed',
   'people-other': 'Portals, agents, groups or members changed',
 };
 
@@ -35,7 +35,7 @@ export function Changes({ checking: { checked, pending } }: { readonly checking:
         What this changes
       </h2>
       <p role="status" className="mt-1 text-ink-muted">
-        {faults.length > 0 ? 'Fix the faults to see this.' : howMuchChanges(changes.length, touched)}
+        {faults.length > 0 ? 'Fix the errors to see this.' : howMuchChanges(changes.length, touched)}
       </p>
       {changes.length > 0 ? <ChangesTable changes={changes} /> : null}
     </Card>

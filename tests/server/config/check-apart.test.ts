@@ -39,7 +39,7 @@ test('reports the first 200 of thousands of faults, and that there are more', ()
   const faults = faultsAfter(['site.yaml', 'site_name:', `${manyKeys(8000)}\nsite_name:`]);
   expect(faults).toHaveLength(201);
   expect(faults[0]).toMatchObject({ file: 'site.yaml', found: 'the key "stray_0"' });
-  expect(faults.at(-1)).toMatchObject({ found: 'more faults than are listed', expected: 'the first 200 to be fixed' });
+  expect(faults.at(-1)).toMatchObject({ found: 'more errors than are listed', expected: 'the first 200 to be fixed' });
 });
 
 test('finds 8,000 faults in one map quickly', () => {

@@ -42,5 +42,5 @@ test('before a version is restored, the studio shows its effect on enrollments i
   await userEvent.click(await screen.findByRole('button', { name: 'Go back to version 22' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go back to version 22?' }));
   expect(await dialog.findByText('1 change for 4 enrollments in progress.')).toBeTruthy();
-  expect(dialog.getByRole('listitem').textContent).toBe('Field gone: Badge number (Contact Information)');
+  expect(dialog.getByRole('listitem').textContent).toBe('Field removed: Badge number (Contact Information)');
 });

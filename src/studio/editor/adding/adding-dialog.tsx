@@ -44,7 +44,7 @@ export function AddingDialog({ title, form, faults, where, onSubmit, onClose }: 
         </>
       ) : (
         <Notice kind="warn" title="The steps cannot be read">
-          <p>Please fix the faults that are listed below the editor first.</p>
+          <p>Please fix the errors that are listed below the editor first.</p>
         </Notice>
       )}
     </Dialog>
