@@ -18,7 +18,7 @@ const columns: CsvColumns<Line> = [
   ['Kind', ({ answer }) => answer?.kind ?? ''],
   ['Control number', ({ answer }) => String(answer?.control_number ?? '')],
   ['Outcome', ({ answer }) => (answer ? outcomeStandings[answer.outcome].words : '')],
-  ['Error', ({ fault }) => fault?.text ?? ''],
+  ['Reported error', ({ fault }) => fault?.text ?? ''],
   ['Policy', ({ fault }) => fault?.policy_id ?? ''],
   ['Error', ({ file }) => file.error ?? ''],
 ];

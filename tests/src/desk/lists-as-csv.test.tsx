@@ -58,7 +58,7 @@ test('the answers of carriers are a file with a line for each fault', async () =
   const answersOfCarriers = dataOf('get-acknowledgments/one-refused') as CallData<'GET /get-acknowledgments'>;
   answers('GET /get-acknowledgments', answersOfCarriers);
   const lines = await linesOf(<AcknowledgmentsCsv />);
-  expect(lines[0]).toBe('Carrier,File,Read,Read by,Kind,Control number,Outcome,Fault,Policy,Error');
+  expect(lines[0]).toBe('Carrier,File,Read,Read by,Kind,Control number,Outcome,Reported error,Policy,Error');
   expect(lines.slice(1)).toEqual([
     `Fernvale Dental & Vision,answer.edi,${answersOfCarriers.result[0]?.taken_at},operations,TA1,1,Refused,The control number is not valid.,,`,
   ]);
