@@ -1,10 +1,18 @@
 import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { hangLimit } from './hang-limit.ts';
 
-configure({ asyncUtilTimeout: hangLimit });
+configure({
+  asyncUtilTimeout: hangLimit,
+  // A wait looks again and again for what is not there yet. The page is written out only if someone reads the error.
+  getElementError: (message, container) => {
+    let text: string | undefined;
+    const error = Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+    return Object.defineProperty(error, 'message', { get: () => (text ??= [message, prettyDOM(container)].join('\n\n')) });
+  },
+});
 
 // The files of a worker share a simulated browser. Each begins as a page that is loaded: with new modules, which
 // remember nothing of the page before, and at its end with an empty document.

@@ -61,7 +61,7 @@ export function openStore(at: string, ...cases: readonly string[]): { readonly u
   // A test's own cases answer before those that every first step gets.
   const replayed = replay(...site, ...header, ...cases, ...asked);
   misses = replayed.misses;
-  server.use(...replayed.handlers);
+  server.use(replayed.handler);
   window.history.replaceState(null, '', at);
   render(<App />, { wrapper: BrowserRouter });
   return { user: userEvent.setup(), played: replayed.played };
