@@ -12,7 +12,8 @@ const taken: ReadonlySet<string> = new Set(Object.values(namesOfLayouts));
 /** Faults in export layouts: names that repeat, and columns of fields that no record has. */
 export function checkExports(files: ConfigFiles): readonly ConfigFault[] {
   return files.carriers.flatMap((carrier) => {
-    const layouts = carrier.content.exports ?? [];
+    const { exports: layouts } = carrier.content;
+    if (!layouts) return [];
     const known = recordFields(files, carrier);
     const names = namedIn(
       carrier,

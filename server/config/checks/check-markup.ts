@@ -19,6 +19,7 @@ export function checkMarkup({ site, people, steps, carriers }: ConfigFiles): rea
 
 function markupFaults(file: Loaded<unknown>, value: unknown, path: YamlPath): readonly ConfigFault[] {
   if (typeof value === 'string') {
+    if (!value.includes('<')) return [];
     const isFormatted = formatted.has(String(path.at(-1)));
     const stranger = [...value.matchAll(tag)].find(
       ([, name = '', attributes = '']) => !isFormatted || !richTextTags.has(name.toLowerCase()) || attributes.trim().length > 1,

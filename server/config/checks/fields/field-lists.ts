@@ -20,8 +20,15 @@ type Asked = NonNullable<CarrierFile['asks']>;
 
 /** Every list of fields: the quote form's, the steps', and what carriers and plans add to them. */
 export function fieldLists(files: ConfigFiles): readonly FieldList[] {
-  return [...quoteLists(files), ...stepLists(files), ...files.carriers.flatMap((carrier) => carrierLists(files, carrier))];
+  const known = found.get(files);
+  if (known) return known;
+  const lists = [...quoteLists(files), ...stepLists(files), ...files.carriers.flatMap((carrier) => carrierLists(files, carrier))];
+  found.set(files, lists);
+  return lists;
 }
+
+// Nearly every check asks for them.
+const found = new WeakMap<ConfigFiles, readonly FieldList[]>();
 
 function quoteLists({ site }: ConfigFiles): readonly FieldList[] {
   const { fields, landing = [] } = site.content.quote;
