@@ -33,7 +33,7 @@ export const storefrontCalls = {
     data: Type.Object({ plan_id: Type.Union([Type.Integer(), Type.Null()]), plan_name: Type.String() }),
   }),
   'GET /get-featured-plans': call({
-    summary: 'The plans that a portal features',
+    summary: 'The plans that a portal features, with the lowest cost for one person where a plan is sold to one',
     access: 'anyone',
     request: Type.Object({ portal_id: id, group_id: id, agent_id: id, eprocess: id, open_type: id }),
     data: Type.Object({
@@ -43,7 +43,6 @@ export const storefrontCalls = {
           plan_name: Type.String(),
           plan_logo: Type.String(),
           plan_short_text: Type.String(),
-          /** The lowest for one person; absent if the plan is only sold to families. */
           cost: Type.Optional(WholeCost),
         }),
       ),
