@@ -148,10 +148,14 @@ test('Given what many others chose, when a similar person looks at plans, then i
       .filter({ hasText: name })
       .evaluate((item) => item.getBoundingClientRect().left);
   const start = await startOf('Clear Sight Essential');
+  await strip.getByText('1 of 2').waitFor();
+  await saveScreen(page, 'recommended-390');
   await arrow.click();
   await expect.poll(() => startOf('Clear Sight Plus')).toBe(start);
+  await strip.getByText('2 of 2').waitFor();
   await arrow.click();
   await expect.poll(() => startOf('Clear Sight Essential')).toBe(start);
+  await strip.getByText('1 of 2').waitFor();
   await page.setViewportSize(desk);
   await arrow.waitFor({ state: 'hidden' });
   await saveScreen(page, 'recommended-1280');

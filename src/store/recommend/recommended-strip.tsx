@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { CostAmount } from '#src/ui/cost/plan-cost.tsx';
 import { PlanMark } from '../plans/card/plan-mark.tsx';
 import { type RecommendedPlan, stripLength } from './recommendations.ts';
+import { type ShownRange, useShownRange } from './use-shown-range.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
@@ -26,6 +27,7 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
   const shown = plans.slice(0, stripLength);
+  const range = useShownRange(row, shown.length);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="pt-4 print:hidden">
@@ -33,7 +35,8 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
         <h2 id={titleId} className="text-xl font-semibold">
           {title}
         </h2>
-        <div className={classNames('flex gap-2', arrowsHidden[shown.length])}>
+        <div className={classNames('flex items-center gap-2', arrowsHidden[shown.length])}>
+          {range && <p className="mr-1 text-sm whitespace-nowrap text-ink-muted tabular-nums">{rangeText(range, shown.length)}</p>}
           <button type="button" className={arrow} onClick={() => turn(row.current, -1)}>
             <Icon name="arrow-left" />
             <span className="sr-only">{fill(words.backInTitle, { title })}</span>
@@ -54,6 +57,10 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
       </ul>
     </section>
   );
+}
+
+function rangeText({ from, until }: ShownRange, count: number): string {
+  return from === until ? fill(words.oneOfPlans, { from, count }) : fill(words.someOfPlans, { from, until, count });
 }
 
 /** Shows the next plans of a row or the previous ones; the first follow the last. */

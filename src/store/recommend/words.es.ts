@@ -14,5 +14,7 @@ export const storeRecommend: Translated<typeof words> = {
   othersLikeYouChose: 'Otras personas como usted eligieron',
   backInTitle: 'Atrás en “{title}”',
   onInTitle: 'Adelante en “{title}”',
+  oneOfPlans: '{from} de {count}',
+  someOfPlans: '{from}–{until} de {count}',
   oftenChosenTogether: 'A menudo se eligen juntos',
 };

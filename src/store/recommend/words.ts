@@ -12,5 +12,7 @@ export const words = catalogue('store/recommend', {
   othersLikeYouChose: 'Others like you chose',
   backInTitle: 'Previous in “{title}”',
   onInTitle: 'Next in “{title}”',
+  oneOfPlans: '{from} of {count}',
+  someOfPlans: '{from}–{until} of {count}',
   oftenChosenTogether: 'Often chosen together',
 });
