@@ -26,7 +26,7 @@ function allPictures(config: Config): readonly Picture[] {
   const [first] = carriers.keys();
   const tabs = tabsOf(config, first);
   const inside = tabs.findLast(({ tab_name, required }) => required && tab_name !== reviewTab && tab_name !== 'billing_info');
-  return [...wizards, ...(inside ? [stepPicture('step', 'Inside of a step', tabs, inside.tab_name)] : []), ...Object.values(pictures)];
+  return [...wizards, ...(inside ? [stepPicture('step', 'Inside a step', tabs, inside.tab_name)] : []), ...Object.values(pictures)];
 }
 
 /** The steps of a family with every plan of a carrier in its cart: as many as the carrier can ask for. */

@@ -13,7 +13,7 @@ const columns: CsvColumns<ListedEnrollment> = [
   ['Carriers', ({ carriers }) => carriers.join('; ')],
   ['Effective date', ({ effective_date }) => effective_date],
   ['Monthly', ({ monthly }) => (monthly === null ? '' : monthly.toFixed(2))],
-  ['Driven by', ({ process }) => process],
+  ['Enrolled by', ({ process }) => process],
   ['Agent', ({ agent }) => agent],
   ['Group', ({ group }) => group],
   ['Portal', ({ portal }) => portal],

@@ -59,7 +59,7 @@ const inside = 'step';
 const { list: listPicture, ...others } = pictures;
 const machineNames = (lists: readonly AnalystList[]) => [
   { name: 'wizard', title: 'Wizard' },
-  { name: inside, title: 'Inside of a step' },
+  { name: inside, title: 'Inside a step' },
   ...lists,
   ...Object.values(others),
 ];
@@ -86,7 +86,7 @@ function Machine({ choice, steps, carriers, onChange }: MachineProps) {
   if (standing && standing !== lastStep) setLastStep(standing);
   const shownStep = standing ?? lastStep;
   const picture = useMemo(() => {
-    return choice.machine === inside && shownStep ? stepPicture(inside, 'Inside of a step', steps.result, shownStep) : whole;
+    return choice.machine === inside && shownStep ? stepPicture(inside, 'Inside a step', steps.result, shownStep) : whole;
   }, [choice.machine, shownStep, steps.result, whole]);
   const deciding = current && analystListOf(current);
   const numbers = useNumbers();

@@ -16,10 +16,10 @@ export const invoiceStateNames: Readonly<Record<InvoiceState, string>> = { open:
 
 const processNames: Readonly<Record<string, string>> = { applicant: 'Applicant', rep: 'Agent', group: 'Group office' };
 
-/** The name of the process that drives an enrollment. */
+/** The name of the process by which a person is enrolled. */
 export function processName(process: string): string {
   return processNames[process] ?? process;
 }
 
-/** The choices of who drives it. */
+/** The choices of who enrolls. */
 export const processChoices = Object.entries(processNames).map(([value, name]) => ({ value, name }));

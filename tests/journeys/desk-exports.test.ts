@@ -27,18 +27,18 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   });
 
   await main(page).getByLabel('Carrier', { exact: true }).selectOption('Fernvale Dental & Vision');
-  await main(page).getByRole('button', { name: 'Make the export' }).click();
+  await main(page).getByRole('button', { name: 'Create the export' }).click();
   const rows = parse<Record<string, string>>(await downloaded(page, /fernvale-standard-v2-changes-.*\.csv$/), { columns: true });
   expect(rows).toMatchObject([{ policy_id, 'primary_info.first_name': 'Maria', 'primary_info.ssn': '***-**-1234' }]);
 
   await main(page).getByLabel('File', { exact: true }).selectOption('EDI 834 (test)');
   await main(page).getByText('This file has sensitive answers in full').waitFor();
-  await main(page).getByRole('button', { name: 'Make the export' }).click();
+  await main(page).getByRole('button', { name: 'Create the export' }).click();
   const edi = await downloaded(page, /fernvale-edi-834-v1-changes-.*-000000001\.edi$/);
   expect(edi).toMatch(/^ISA\*00\*/);
   expect(edi).toContain(`REF*0F*${policy_id}~`);
   expect(edi).toContain('NM1*IL*1*SANTOS*MARIA****34*219091234~');
-  await main(page).getByRole('button', { name: 'Make the export' }).click();
+  await main(page).getByRole('button', { name: 'Create the export' }).click();
   await main(page).getByText('Nothing has changed').waitFor();
 
   const birth =
@@ -76,7 +76,7 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
 
   await main(page).getByLabel('File', { exact: true }).selectOption('Everything (JSON Lines)');
   await main(page).getByLabel('Policies').selectOption('What changed in a period');
-  await main(page).getByRole('button', { name: 'Make the export' }).click();
+  await main(page).getByRole('button', { name: 'Create the export' }).click();
   await main(page).getByText('Choose a date.').first().waitFor();
   await expectAccessible(page, 'the exports at the desk');
   const { name, lines } = await downloadedCsv(page, made);

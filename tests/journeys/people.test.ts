@@ -110,9 +110,9 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await forgotten.reload();
   await forgotten.getByRole('button', { name: 'Sign in' }).waitFor();
   await page.getByRole('link', { name: 'Tokens' }).click();
-  await main(page).getByRole('button', { name: 'Make a token' }).click();
-  const making = main(page).getByRole('region', { name: 'Make a token' });
-  await making.getByRole('button', { name: 'Make the token' }).click();
+  await main(page).getByRole('button', { name: 'Create a token' }).click();
+  const making = main(page).getByRole('region', { name: 'Create a token' });
+  await making.getByRole('button', { name: 'Create the token' }).click();
   await making.getByText('Please choose at least one.').waitFor();
   await expectAccessible(page, 'a token to make');
   await saveScreen(page, 'tokens-fault-1280');
@@ -120,8 +120,8 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await saveScreen(page, 'tokens-fault-390');
   await page.setViewportSize(desk);
   await making.getByLabel('Name of the program').fill('payroll');
-  await making.getByLabel('Make, fetch and deliver exports').check();
-  await making.getByRole('button', { name: 'Make the token' }).click();
+  await making.getByLabel('Create, download and deliver exports').check();
+  await making.getByRole('button', { name: 'Create the token' }).click();
   await page.getByRole('dialog').getByText(/^ekt_/).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'I have stored it' }).click();
   await main(page).getByText('In use', { exact: true }).waitFor();

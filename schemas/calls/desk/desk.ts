@@ -26,7 +26,7 @@ export const deskFilter = {
   agent_id: Type.Optional(textId),
   group_id: Type.Optional(textId),
   portal_id: Type.Optional(textId),
-  process: Type.Optional(Type.Enum([...processes], { description: 'Who drives the enrollment.' })),
+  process: Type.Optional(Type.Enum([...processes], { description: 'Who enrolls: the applicant, a rep, or a group office.' })),
   effective_from: Type.Optional(isoDayText),
   effective_until: Type.Optional(isoDayText),
   sort: Type.Optional(Type.Enum(['started', 'effective'], { description: 'By the start of the enrollment, unless stated otherwise.' })),

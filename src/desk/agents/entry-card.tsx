@@ -59,7 +59,7 @@ interface ActionsProps extends EntryCardProps {
 function Actions({ kind, entry, onChanged, onEdit, editButton }: ActionsProps) {
   const { id, name, retired, has_access_code } = entry;
   const [asked, setAsked] = useState<Asked>();
-  const codeWords = has_access_code ? 'Renew the access code' : 'Make an access code';
+  const codeWords = has_access_code ? 'Renew the access code' : 'Create an access code';
   const { busy, problem, send } = useSending();
   const takeBack = () =>
     send(async () => {
@@ -83,10 +83,10 @@ function Actions({ kind, entry, onChanged, onEdit, editButton }: ActionsProps) {
           size="small"
           variant="secondary"
           busy={busy}
-          aria-label={`${retired ? 'Take back' : 'Retire'} ${name}`}
+          aria-label={`${retired ? 'Reactivate' : 'Retire'} ${name}`}
           onClick={() => (retired ? void takeBack() : setAsked('retire'))}
         >
-          {retired ? 'Take back' : 'Retire'}
+          {retired ? 'Reactivate' : 'Retire'}
         </Button>
       </div>
       <EntryQuestion {...{ kind, entry, asked }} onClose={() => setAsked(undefined)} onDone={onChanged} />

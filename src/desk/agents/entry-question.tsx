@@ -38,8 +38,8 @@ export function EntryQuestion({ asked, kind, entry, onClose, onDone }: EntryQues
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={isRenewing ? `Make a new access code for ${name}?` : `Retire ${name}?`}
-      yesLabel={isRenewing ? 'Make a new code' : 'Retire'}
+      title={isRenewing ? `Create a new access code for ${name}?` : `Retire ${name}?`}
+      yesLabel={isRenewing ? 'Create a new code' : 'Retire'}
       noLabel="Cancel"
       yesVariant={isRenewing ? 'primary' : 'danger'}
       busy={busy}

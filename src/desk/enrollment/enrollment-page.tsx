@@ -137,7 +137,7 @@ function Glance({ detail }: { readonly detail: Detail }) {
           ['Effective date', detail.effective_date],
           ['Email', detail.email],
           ['Phone', detail.phone ? phoneText(detail.phone) : ''],
-          ['Driven by', processName(detail.process)],
+          ['Enrolled by', processName(detail.process)],
           ['Agent', detail.agent],
           ['Group', detail.group],
           ['Portal', detail.portal],

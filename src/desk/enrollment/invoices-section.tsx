@@ -19,7 +19,7 @@ export function InvoicesSection({ detail: { enrollment_id, policy_id, invoices }
     <Section title={invoices.length > 1 ? 'Invoices' : 'Invoice'}>
       {invoices.length === 0 ? (
         <p className="mt-2 text-sm text-ink-muted">
-          There is none yet. The receipt page asks for it; if no one opens that page, it is made some minutes after the enrollment.
+          There is none yet. The receipt page asks for it; if no one opens that page, it is created a few minutes after the enrollment.
         </p>
       ) : (
         invoices.map((invoice) => <OneInvoice key={invoice.invoice} enrollmentId={enrollment_id} invoice={invoice} />)

@@ -45,7 +45,7 @@ export function SignatureSection({ detail: { signatures } }: RecordProps) {
           <Facts
             facts={[
               ['Signed', `${momentText(signature.signed_at)}${signature.valid ? '' : ' (replaced by a later one)'}`],
-              ['Driven by', processName(signature.process)],
+              ['Enrolled by', processName(signature.process)],
               ['Network address', signature.ip],
               ['Browser', signature.user_agent],
               ['Fingerprint of the signature', signature.fingerprint.slice(0, 16)],

@@ -38,7 +38,7 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
   const faultOf = (name: string) => faults?.find(({ target_element }) => target_element === name)?.error_message;
 
   return (
-    <Card as="section" aria-label="Make an export">
+    <Card as="section" aria-label="Create an export">
       <form onSubmit={make} className="space-y-4" noValidate>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <ChooseOne
@@ -74,7 +74,7 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
         )}
         {problem && <Notice kind="danger">{problem.message}</Notice>}
         <Button type="submit" busy={busy}>
-          Make the export
+          Create the export
         </Button>
       </form>
     </Card>

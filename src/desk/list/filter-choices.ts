@@ -34,7 +34,7 @@ export function choicesOf(list: ListName, choices: Choices | undefined, carrierI
     { name: 'agent_id', label: 'Agent', all: 'All agents', options: agents.map(named) },
     { name: 'group_id', label: 'Group', all: 'All groups', options: groups.map(named) },
     { name: 'portal_id', label: 'Portal', all: 'All portals', options: portals.map(named) },
-    { name: 'process', label: 'Driven by', all: 'Everyone', options: processChoices },
+    { name: 'process', label: 'Enrolled by', all: 'Everyone', options: processChoices },
   ];
   return all.filter(({ name }) => filterNames[list].some((each) => each === name));
 }

@@ -38,7 +38,7 @@ export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryP
         <Badge look={look}>{words}</Badge>
       </div>
       <p>
-        {roleNames[role].name} · {role === 'administrator' ? 'Keeps all accounts' : limitWords(account, known)}
+        {roleNames[role].name} · {role === 'administrator' ? 'Manages all accounts' : limitWords(account, known)}
       </p>
       <p className="text-ink-muted">
         {email ?? 'No email address yet'}

@@ -43,7 +43,7 @@ export function TokenEntry({ token, known, onRevoked }: TokenEntryProps) {
       </ul>
       <p>{limitWords(token, known)}</p>
       <p className="text-ink-muted">
-        Made by {created_by}, <Moment at={created_at} /> · expires <Moment at={expires_at} /> ·{' '}
+        Created by {created_by}, <Moment at={created_at} /> · expires <Moment at={expires_at} /> ·{' '}
         {used_at === null ? 'never used' : `last used ${momentText(used_at)}`}
       </p>
       {token.revoked_at === null && (
@@ -61,7 +61,7 @@ export function TokenEntry({ token, known, onRevoked }: TokenEntryProps) {
         onYes={() => void revoke()}
         onNo={() => setAsking(false)}
       >
-        <p>The program is refused from its next request on. A token cannot be taken into use again; make another one.</p>
+        <p>The program is refused from its next request on. A revoked token cannot be restored; create another one.</p>
         {problem && (
           <Notice kind="danger" className="mt-4">
             {problem.message}

@@ -70,7 +70,7 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
       {problem && <Notice kind="danger">{problem.message}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Make the token
+          Create the token
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

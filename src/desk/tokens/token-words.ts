@@ -10,7 +10,7 @@ export type ApiToken = Tokens['result'][number];
 export const scopeNames: Readonly<Record<TokenScope, string>> = {
   'enrollments-read': 'Read enrollments; sensitive answers stay masked',
   'enrollments-act': 'Act on enrollments: notes, receipts, codes, cancellations',
-  exports: 'Make, fetch and deliver exports',
+  exports: 'Create, download and deliver exports',
   webhooks: 'View, switch on or off, and remove webhooks, and resend events',
   'configuration-read': 'Read and check the configuration',
   'configuration-publish': 'Publish and restore the configuration',

@@ -31,13 +31,13 @@ export function TokensPage() {
         </div>
         {data && !isMaking && (
           <Button ref={opener} onClick={startMaking}>
-            Make a token
+            Create a token
           </Button>
         )}
       </div>
       {error && <CallProblem error={error} onRetry={reload} />}
       {data && isMaking && (
-        <Card as="section" aria-label="Make a token" ref={formBox}>
+        <Card as="section" aria-label="Create a token" ref={formBox}>
           <TokenForm
             known={data}
             onMade={(token) => {

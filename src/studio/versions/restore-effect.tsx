@@ -13,7 +13,7 @@ export function RestoreEffect({ number }: { readonly number: number }) {
   if (error) return <StudioProblem error={error} onRetry={reload} />;
   if (!data) return <Skeleton className="h-12 w-full" />;
   const { changes, faults, touched } = data;
-  if (faults.length > 0) return <p className="text-warn">This version no longer fits the people and carriers of today.</p>;
+  if (faults.length > 0) return <p className="text-warn">This version no longer matches the current people and carriers.</p>;
   return (
     <>
       <p>{howMuchChanges(changes.length, touched)}</p>

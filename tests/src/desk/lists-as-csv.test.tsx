@@ -49,7 +49,7 @@ test('the accounts of staff are a file with a line each', async () => {
 test('the tokens of programs are a file that has no secret', async () => {
   const tokens = dataOf('get-api-tokens/one-in-use') as CallData<'GET /get-api-tokens'>;
   const lines = await linesOf(<TokensCsv known={tokens} />);
-  expect(lines[0]).toBe('Program,Status,Scopes,Limits,Made by,Made,Expires,Revoked,Last used');
+  expect(lines[0]).toBe('Program,Status,Scopes,Limits,Created by,Created,Expires,Revoked,Last used');
   expect(lines).toHaveLength(tokens.result.length + 1);
   expect(lines.join()).not.toContain('ekt_');
 });

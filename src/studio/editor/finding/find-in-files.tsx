@@ -47,6 +47,6 @@ export function FindInFiles({ texts, onOpen }: FindInFilesProps) {
 
 function howMany(count: number): string {
   if (count === 0) return 'No line has these words.';
-  if (count > mostShown) return `The first ${mostShown} of ${count} lines. More words find fewer.`;
+  if (count > mostShown) return `The first ${mostShown} of ${count} lines. Add a word to find fewer.`;
   return count === 1 ? '1 line.' : `${count} lines.`;
 }
