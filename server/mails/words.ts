@@ -45,7 +45,7 @@ export const words = catalogue('server/mails', {
 
   hello: 'Hello {name},',
   quoteSubject: 'Your quote from {site}',
-  quoteIntro: 'here is the cart that was put together for you at {site}. Prices are for {tier}.',
+  quoteIntro: 'Here is the cart that was put together for you at {site}. Prices are for {tier}.',
   quoteIntroBy: '{by} put this cart together for you at {site}. Prices are for {tier}.',
   yourPlans: 'Your plans',
   whatItCosts: 'What it costs',
