@@ -37,9 +37,15 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   codeSentPhone: 'Enviamos un código a su número de teléfono.',
   codeWrong: 'Este no es el código que enviamos. Revíselo e inténtelo de nuevo.',
   codeUsedUp: 'Demasiados intentos. Pida un código nuevo.',
-  codeUsedUpWait: 'Demasiados intentos. Espere {n} segundos y pida un código nuevo.',
+  codeUsedUpWait: {
+    one: 'Demasiados intentos. Espere {n} segundo y pida un código nuevo.',
+    other: 'Demasiados intentos. Espere {n} segundos y pida un código nuevo.',
+  },
   codeExpired: 'Este código ya no es válido. Pida uno nuevo.',
-  codeTooSoon: 'Espere {n} segundos antes de pedir otro código.',
+  codeTooSoon: {
+    one: 'Espere {n} segundo antes de pedir otro código.',
+    other: 'Espere {n} segundos antes de pedir otro código.',
+  },
 
   ssnOfAnotherPerson: 'Este es el número de Seguro Social de {name}. Cada persona necesita su propio número.',
 

@@ -41,10 +41,16 @@ export const messages = catalogue('messages', {
   codeSentEmail: 'We sent a code to your email.',
   codeSentPhone: 'We sent a code to your phone number.',
   codeWrong: 'This is not the code that we sent. Please check it and try again.',
-  codeUsedUp: 'Too many tries. Please ask for a new code.',
-  codeUsedUpWait: 'Too many tries. Please wait {n} seconds, then ask for a new code.',
+  codeUsedUp: 'Too many attempts. Please ask for a new code.',
+  codeUsedUpWait: {
+    one: 'Too many attempts. Please wait {n} second, then ask for a new code.',
+    other: 'Too many attempts. Please wait {n} seconds, then ask for a new code.',
+  },
   codeExpired: 'This code is no longer valid. Please ask for a new one.',
-  codeTooSoon: 'Please wait {n} seconds before you ask for another code.',
+  codeTooSoon: {
+    one: 'Please wait {n} second before you ask for another code.',
+    other: 'Please wait {n} seconds before you ask for another code.',
+  },
 
   ssnOfAnotherPerson: 'This is the Social Security Number of {name}. Each person needs their own.',
 
@@ -218,5 +224,7 @@ export const messages = catalogue('messages', {
   receiptSubject: 'Enrollment Receipt',
 });
 
-/** The key of a text in {@link messages}. */
-export type MessageKey = keyof typeof messages;
+type Messages = typeof messages;
+
+/** The key of a text in {@link messages} that is the same for every number. */
+export type MessageKey = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages];

@@ -127,14 +127,14 @@ export const refusals = {
   'too-slow': { status: 408, message: 'The request took too long to arrive. Please try again.' },
   'media-type': { status: 415, message: 'Requests must be sent as JSON.' },
   'link-unknown': { status: 404, message: 'This link has expired or was replaced by a newer one.' },
-  'too-many-tries': { status: 429, message: 'Too many tries. Please wait 15 minutes, or use the link in our email.' },
-  'too-many-guesses': { status: 429, message: 'Too many tries. Please wait 15 minutes, or ask for the right code.' },
+  'too-many-tries': { status: 429, message: 'Too many attempts. Please wait 15 minutes, or use the link in our email.' },
+  'too-many-guesses': { status: 429, message: 'Too many attempts. Please wait 15 minutes, or ask for the right code.' },
   'too-many-birthdates': {
     status: 429,
-    message: 'Too many tries. Please wait 15 minutes and try again; after ten tries, you can try again tomorrow.',
+    message: 'Too many attempts. Please wait 15 minutes and try again; after ten attempts, you can try again tomorrow.',
   },
   'too-many-numbers': { status: 429, message: 'Too many numbers were tried. Please check the number, and try again in an hour.' },
-  'too-many-sign-ins': { status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' },
+  'too-many-sign-ins': { status: 429, message: 'Too many attempts. Please wait 15 minutes and try again.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
   'codes-used-up': { status: 429, message: 'We cannot send any more codes right now. Please try again in an hour.' },
   'too-many-mails': {

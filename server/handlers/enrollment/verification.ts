@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { fill } from '#schemas/messages/fill.ts';
+import { plural } from '#schemas/language/plural.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { codeFault, type ContactType, oneTimeCode, readContact } from '#schemas/rules/contact.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -92,7 +92,7 @@ function known(type: ContactType, typed: string): string {
 async function tooSoon(trx: Db, ctx: EnrollmentContext, key: CodeKey): Promise<Refused | undefined> {
   const before = await codeSentAt(trx, key, (await codeTime(ctx, trx)).toISOString());
   const wait = before === undefined ? 0 : secondsToWait(ctx, before);
-  return wait > 0 ? new Refused('too-many-codes', { errorCode: 'too-soon', message: fill(messages.codeTooSoon, { n: wait }) }) : undefined;
+  return wait > 0 ? new Refused('too-many-codes', { errorCode: 'too-soon', message: plural(messages.codeTooSoon, wait) }) : undefined;
 }
 
 /** The seconds until another code may be sent; 0 or less if that is now. */
@@ -160,7 +160,7 @@ async function tryCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, code: stri
 // People must not be told to request a code that cannot be sent.
 function usedUp(ctx: Context, sentAt: string): string {
   const n = secondsToWait(ctx, sentAt);
-  return n > 0 ? fill(messages.codeUsedUpWait, { n }) : messages.codeUsedUp;
+  return n > 0 ? plural(messages.codeUsedUpWait, n) : messages.codeUsedUp;
 }
 
 // Bound to what it proves: the same digits are worthless for another contact or enrollment.

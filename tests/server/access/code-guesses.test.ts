@@ -35,7 +35,7 @@ async function sentBy({ services }: InjectedServer): Promise<string> {
 const another = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 const wrong = 'This is not the code that we sent. Please check it and try again.';
-const usedUp = 'Too many tries. Please wait 120 seconds, then ask for a new code.';
+const usedUp = 'Too many attempts. Please wait 120 seconds, then ask for a new code.';
 
 describe.each(databases)('on $name', ({ create }) => {
   test('of fifty guesses at once five are looked at, and the right code is refused afterwards', async () => {

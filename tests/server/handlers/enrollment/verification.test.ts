@@ -135,10 +135,10 @@ describe.each(databases)('on $name', ({ create }) => {
     );
     // Another code can be requested only after two minutes.
     for (const [seconds, message] of [
-      [0, 'Too many tries. Please wait 120 seconds, then ask for a new code.'],
-      [100, 'Too many tries. Please wait 20 seconds, then ask for a new code.'],
-      [119.2, 'Too many tries. Please wait 1 seconds, then ask for a new code.'],
-      [120, 'Too many tries. Please ask for a new code.'],
+      [0, 'Too many attempts. Please wait 120 seconds, then ask for a new code.'],
+      [100, 'Too many attempts. Please wait 20 seconds, then ask for a new code.'],
+      [119.2, 'Too many attempts. Please wait 1 second, then ask for a new code.'],
+      [120, 'Too many attempts. Please ask for a new code.'],
     ] as const) {
       later(seconds);
       for (const tried of [another(code), code]) {
@@ -214,7 +214,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.refused('POST /send-otp', { enrollment_id, contact: email, type: 'email' })).toMatchObject({
       statusCode: 429,
       errorCode: 'too-soon',
-      message: 'Please wait 1 seconds before you ask for another code.',
+      message: 'Please wait 1 second before you ask for another code.',
     });
     later(120);
     await sendCode();
