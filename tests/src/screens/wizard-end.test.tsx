@@ -163,7 +163,7 @@ test('after a refusal, the review shows the current costs', async () => {
 test('without an enrollment the wizard leads to a quote or a saved one, and says where the receipt of a completed one is', async () => {
   openStore('/enrollment/contact-info');
   expect(await screen.findByRole('heading', { level: 1, name: 'No enrollment is open' })).toBeVisible();
-  expect(document.title).toMatch(/^No enrollment is open/);
+  await waitFor(() => expect(document.title).toMatch(/^No enrollment is open/));
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', '/');
   const saved = within(screen.getByRole('main')).getByRole('link', { name: 'Continue a saved enrollment' });
   expect(saved).toHaveAttribute('href', '/continue-enrollment');
