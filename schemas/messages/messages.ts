@@ -159,7 +159,7 @@ export const messages = catalogue('messages', {
   codeLives: 'The code works for {days} days. Only the newest one works.',
   sessionEnded: 'Your session has ended',
   sessionEndedText:
-    'For your safety we closed it. What you typed is still on this page: enter the code from our email to continue where you are.',
+    'For your security, we closed it. What you typed is still on this page: enter the code from our email to continue where you are.',
   sessionStayHere: 'Stay on this page',
   sessionContinueHere: 'Continue here',
   sessionEndedNotice: 'What you typed is still on this page, and not saved.',

@@ -18,10 +18,10 @@ export const signingMessages = {
   signatureTooSmall: 'Please draw your whole signature, or type your full name.',
 
   signAgain: '{changes}. Please sign again.',
-  signAgainByOther: 'Changed since the applicant signed: {changes}. Please have it signed again.',
+  signAgainByOther: 'Changed since the applicant signed: {changes}. Please ask them to sign again.',
   signAgainAll: 'A signature now covers your plans, prices, answers and payment. Please sign again.',
   agreeAgain: '{changes}. Please agree again.',
-  agreeAgainByOther: 'Changed since the applicant agreed: {changes}. Please have it agreed to again.',
+  agreeAgainByOther: 'Changed since the applicant agreed: {changes}. Please ask them to agree again.',
   agreeAgainAll: 'Please read the agreement and agree again.',
   youDid: 'You {changes}',
   youAdded: 'added {things}',

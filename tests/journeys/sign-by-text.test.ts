@@ -153,7 +153,7 @@ test('Given an applicant who signed by text message, when the rep changes the na
   await page.getByLabel('Last name').fill('Castillo');
   await leaveStep(page, steps.personal);
   await atStep(page, steps.agreement);
-  const words = 'Changed since the applicant signed: the last name. Please have it signed again.';
+  const words = 'Changed since the applicant signed: the last name. Please ask them to sign again.';
   await page.getByText(words).waitFor();
   await look(page, 'agreement-signed-again-by-text');
   await page.getByRole('button', { name: 'Back', exact: true }).click();

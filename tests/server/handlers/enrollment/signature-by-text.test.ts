@@ -184,7 +184,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await signByPhone();
     const other: object = { ...personal, last_name: 'Other' };
     await rep.call('POST /save-personal-info', { enrollment_id, ...other });
-    const words = 'Changed since the applicant signed: the last name. Please have it signed again.';
+    const words = 'Changed since the applicant signed: the last name. Please ask them to sign again.';
     expect(await rep.call('GET /get-signature-request', { enrollment_id })).toMatchObject({ state: 'withdrawn', withdrawn: words });
     expect(await asksForText()).toBe(true);
     expect(await rep.refused('POST /save-review-info', complete(0))).toMatchObject({ errorCode: 'signature-withdrawn', message: words });

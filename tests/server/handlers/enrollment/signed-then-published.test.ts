@@ -89,7 +89,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await isComplete()).toBe(false);
     expect(await refusal()).toMatchObject({
       errorCode: 'signature-withdrawn',
-      message: `Changed since the applicant signed: ${changed}. Please have it signed again.`,
+      message: `Changed since the applicant signed: ${changed}. Please ask them to sign again.`,
     });
     await sign(client, enrollment_id);
     expect((await client.refused('POST /save-review-info', { ...complete(), step_version: reviewed })).errorCode).toBe('review-changed');
