@@ -63,7 +63,7 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   const listed = await downloadedCsv(page, answers);
   expect(listed.name).toBe('answers-of-carriers.csv');
   expect(listed.lines).toEqual([
-    expect.stringContaining('Outcome,Fault'),
+    expect.stringContaining('Outcome,Reported error,Policy'),
     expect.stringMatching(/refused\.999,.*,Refused,DMG of loop 2100A/),
   ]);
   await refused.getByRole('button', { name: 'Send again' }).click();
