@@ -24,7 +24,7 @@ function replay(path: string): number {
   const replayed = replayReport(report, ({ schema }) => compileValidator(schema));
   for (const { happened, state, faults, asks, differs } of replayed) {
     console.log(`${happened.padEnd(28)} → ${state}`);
-    for (const fault of faults) console.log(`    fault    ${fault}`);
+    for (const fault of faults) console.log(`    error    ${fault}`);
     if (asks) console.log(`    request  ${asks === 'complete' ? 'POST /save-review-info' : stepRow(asks).save}`);
     if (differs) console.log(`    DIFFERS  ${differs}`);
   }

@@ -71,7 +71,7 @@ function differenceFrom(each: Happening, state: string, faults: readonly string[
   const expected = 'stopped' in each ? each.faults : [];
   if (state !== each.state) return { differs: `the state was ${each.state}` };
   const isSame = expected.length === faults.length && expected.every((name) => faults.includes(name));
-  return isSame ? {} : { differs: `the faults were ${expected.length > 0 ? `at ${expected.join(', ')}` : 'none'}` };
+  return isSame ? {} : { differs: `the errors were ${expected.length > 0 ? `at ${expected.join(', ')}` : 'none'}` };
 }
 
 function eventOf(each: Happening): AnyEventObject | undefined {

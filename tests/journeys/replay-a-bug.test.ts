@@ -32,7 +32,7 @@ test('Given a developer who finds a bug in the wizard, when they save the report
   expect(typed.filter((each) => report.includes(each))).toEqual([]);
   const output = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/replay.ts', file], { encoding: 'utf8' });
   expect(output).toMatch(/^Reported under the configuration [0-9a-f]{32}\.$/m);
-  expect(output).toContain('fault    email_address: ');
+  expect(output).toContain('error    email_address: ');
   expect(output).toContain('request  POST /save-contact-info');
   expect(output).toMatch(/All \d+ as reported\./);
 });

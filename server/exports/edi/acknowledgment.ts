@@ -110,7 +110,7 @@ class Reader {
     const [at = ''] = position.split(this.#component);
     const name = elementNames[this.#segment?.id.split(' ')[0] ?? '']?.[at];
     this.#segment?.elements.push(
-      `${name === undefined ? `element ${at}` : `${name} (element ${at})`} ${elementNotes[code] ?? `has fault ${code}`}`,
+      `${name === undefined ? `element ${at}` : `${name} (element ${at})`} ${elementNotes[code] ?? `has error code ${code}`}`,
     );
   }
 
@@ -140,7 +140,7 @@ class Reader {
     const fault = this.#segment;
     this.#segment = undefined;
     if (!fault) return;
-    const texts = fault.elements.length > 0 ? fault.elements : [segmentNotes[fault.code] ?? `fault ${fault.code}`];
+    const texts = fault.elements.length > 0 ? fault.elements : [segmentNotes[fault.code] ?? `error code ${fault.code}`];
     const { segment, subscriber } = fault;
     const at = { ...(segment === undefined ? {} : { segment }), ...(subscriber === undefined ? {} : { subscriber }) };
     this.#group?.faults.push(...texts.map((text) => ({ text: `${fault.id}: ${text}.`, ...at })));

@@ -23,7 +23,9 @@ interface EntryFormProps {
 /** The form of an agent, a group, a portal or a member. */
 export function EntryForm({ kind, id, onSaved, onCancel }: EntryFormProps) {
   const named = id === undefined ? {} : { id };
-  const { form, validate, version, error, reload } = useFormDefinitions(`${kind}-entry`, 'GET /get-people-form', { kind, ...named });
+  // Several entries may be edited at once, and a form's name is part of its controls' ids.
+  const name = [kind, 'entry', ...Object.values(named)].join('-');
+  const { form, validate, version, error, reload } = useFormDefinitions(name, 'GET /get-people-form', { kind, ...named });
   const context = useToday();
   const { busy, faults, problem, send } = useSending();
   const save = (answers: Answers) =>

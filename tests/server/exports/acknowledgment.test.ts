@@ -74,7 +74,7 @@ describe('a 999', () => {
       group999(41, 'R', 'IK3*ZZ9*14**8', 'IK4*3*1*ZZ*X', 'IK3*NM1*first*2100A*ZZ', 'CTX*SUBSCRIBER NUMBER REF02', 'CTX*TRIGGER:P-77'),
     );
     expect(acknowledgment?.faults).toEqual([
-      { text: 'ZZ9: element 3 has fault ZZ.', segment: 14 },
+      { text: 'ZZ9: element 3 has error code ZZ.', segment: 14 },
       { text: 'NM1 of loop 2100A: fault ZZ.' },
     ]);
   });
