@@ -122,6 +122,8 @@ async function send<Name extends CallName>(
       ...(method === 'GET' ? { params: rest } : { data: rest }),
       ...(signal ? { signal } : {}),
     });
+    // Networks and proxies answer in the server's place, such as with a sign-in page.
+    if (!isEnvelope(reply.data)) throw new CallError(0, 'unreachable', words.serverUnreachable);
     return reply.data.data;
   } catch (error) {
     const failure = asCallError(error);
@@ -133,6 +135,10 @@ async function send<Name extends CallName>(
     if (failure instanceof CallError) signals[failure.code]?.emit();
     throw failure;
   }
+}
+
+function isEnvelope(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'data' in body;
 }
 
 const longestPauseMs = 5000;

@@ -14,6 +14,16 @@ test('an error on our side shows the id of its request, by which an operator fin
   await expect(call('GET /get-states', {})).rejects.toMatchObject({ message: `${message} Reference: Zk3_a9-Q1bcd` });
 });
 
+test.each([
+  ['the sign-in page of a network', '<html>Sign in to the Wi-Fi</html>'],
+  ['an empty answer', ''],
+  ['another JSON', '[]'],
+])('%s in place of a reply counts as no answer, so that nothing seems saved', async (_, body) => {
+  server.use(http.all('*', () => new HttpResponse(body, { status: 200 })));
+  const draft = { enrollment_id: 'one', tab_name: 'contact_info', data: { city: 'Dallas' } };
+  await expect(call('POST /save-draft', draft)).rejects.toMatchObject({ code: 'unreachable', status: 0, mayPass: true });
+});
+
 describe('a busy server', () => {
   const busy = { status: 'error', statusCode: 503, errorCode: 'too-busy', message: 'We are very busy right now.', data: [] };
   const refusal = (headers: Record<string, string>) => HttpResponse.json(busy, { status: 503, headers });
