@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt } from './pages/answered-steps.ts';
-import { maria } from './pages/maria.ts';
+import { basicPlanId, maria } from './pages/maria.ts';
 import { confirmBirthdate, enterCode, ownMailbox, saveForLater, wayBack } from './pages/save-later.ts';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside, enrollmentOf } from './support/beside-the-page.ts';
@@ -170,4 +171,14 @@ test('Given two windows at a step, when one takes the saved answers, then its ow
   await page.reload();
   await atStep(page, steps.contact);
   expect(await answerTo(page, 'Address')).toBe('7 Oak Avenue');
+});
+
+test('Given a draft in Spanish, whose words are longer, when the page is 320 pixels wide, then nothing has to be scrolled sideways', async () => {
+  const { page } = await stage.visit({ locale: 'es-US', viewport: { width: 320, height: 800 } });
+  await openEnrollmentFor(page, basicPlanId);
+  await page.getByLabel('Apellido').fill(maria.lastName);
+  await page.keyboard.press('Tab');
+  await status(page).getByText('Guardado').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await saveScreen(page, 'draft-spanish-320');
 });

@@ -135,13 +135,15 @@ test.each([
   {
     failure: 'a failure of the server',
     reply: () => HttpResponse.json({}, { status: 500 }),
-    title: 'This enrollment could not be opened just now',
+    text: 'That did not work',
   },
-  { failure: 'a lost connection', reply: () => HttpResponse.error(), title: 'We could not reach the server' },
-])('after $failure while a step loads, the page says so, and trying again opens the step', async ({ reply, title }) => {
+  { failure: 'a lost connection', reply: () => HttpResponse.error(), text: 'We could not reach the server' },
+])('after $failure while a step loads, it says so below its title, and trying again opens the step', async ({ reply, text }) => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal);
   server.use(http.get('*/api/v1/get-form-fields-personal-info', reply, { once: true }));
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Personal Information']);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();
+  expect(document.title).toMatch(/^Personal Information/);
 });

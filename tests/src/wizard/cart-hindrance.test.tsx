@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Cart } from '#schemas/calls/store/cart.ts';
 import { CartSummary } from '#src/wizard/engine/layout/cart-summary.tsx';
-import { Statement } from '#src/wizard/engine/review/statement.tsx';
+import { Statement, statementId } from '#src/wizard/engine/review/statement.tsx';
 import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-context.ts';
 
 const plan: Cart['result'][number] = {
@@ -21,9 +21,9 @@ const plan: Cart['result'][number] = {
 const unavailable = { errorCode: 'ageError', message: 'Plan not available for selected age group.' };
 
 /** The plans beside the questions, and what completing on review agrees to. */
-function show(cart: Partial<Cart>): void {
+function show(cart?: Partial<Cart>): void {
   const whole = { result: [plan], initial_month_cost: 19.25, recurring_month_cost: 19.25, effective_date: '01/01/2027', ...cart };
-  const parts = { cart: whole } as unknown as WizardParts;
+  const parts = (cart ? { cart: whole } : {}) as unknown as WizardParts;
   render(
     <MemoryRouter>
       <WizardContext value={parts}>
@@ -40,6 +40,11 @@ function show(cart: Partial<Cart>): void {
 
 const summary = () => within(screen.getByRole('region', { name: 'summary' }));
 const statement = () => within(screen.getByRole('region', { name: 'statement' }));
+
+test('while the cart is not known, what describes the button is there and says nothing', () => {
+  show();
+  expect(document.getElementById(statementId)).toBeEmptyDOMElement();
+});
 
 test('a cart that can be bought has its cost in the statement, and no notice', () => {
   show({});

@@ -18,7 +18,7 @@ export function DraftStatus() {
       {state.kind === 'idle' ? null : (
         <p
           data-draft={state.kind}
-          className={`flex items-center gap-1.5 text-sm ${troubled ? 'max-w-48 font-semibold text-danger' : 'whitespace-nowrap text-ink-muted'}`}
+          className={`flex items-center gap-1.5 text-sm ${troubled ? 'max-w-48 font-semibold text-danger' : 'text-ink-muted sm:whitespace-nowrap'}`}
         >
           {state.kind === 'saved' ? <Icon name="check" className="size-4 text-success" /> : null}
           {wordsOf(state)}

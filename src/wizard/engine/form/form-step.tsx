@@ -5,10 +5,10 @@ import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { renamedAnswers, renamesOf } from '#schemas/forms/answers/renamed-answers.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
 import { NotKept } from '../drafts/not-kept.tsx';
-import { LostEnrollment } from '../session-ended/lost-enrollment.tsx';
 import type { FillIn } from '../lookups/fill-in.ts';
 import { useLookups } from '../lookups/use-lookups.ts';
 import { blankAnswers } from './blank-answers.ts';
@@ -60,7 +60,7 @@ export interface FormStepProps {
 /** Any step that is a form: shows its definitions; the machine saves its answers. */
 export function FormStep(props: FormStepProps) {
   const { loaded, error, reload } = useStepForm();
-  if (error) return <LostEnrollment error={error} onRetry={reload} />;
+  if (error) return <CallProblem error={error} onRetry={reload} />;
   return loaded ? <LoadedStep {...props} {...loaded} /> : <FormSkeleton />;
 }
 

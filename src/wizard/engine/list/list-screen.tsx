@@ -5,7 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
 import { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import { LostEnrollment } from '../session-ended/lost-enrollment.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 import { useOtherQuestions } from '../form/other-questions.ts';
 import { takeStepPicture } from '../form/step-picture.ts';
 import { useValidationDays } from '../form/use-validation-days.ts';
@@ -31,7 +31,7 @@ export function ListScreen({ step }: { readonly step: ListStep }) {
   const { data: parts, error, reload } = useLoaded(enrollmentId, step.load);
   const [refusal, setRefusal] = useState<unknown>();
   const news = useOtherQuestions({ form: parts?.form, news: parts?.news, reload }, failure?.questions ? failure : refusal, step.ruled);
-  if (error) return <LostEnrollment error={error} onRetry={reload} />;
+  if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!parts) return <FormSkeleton />;
   return (
     <>

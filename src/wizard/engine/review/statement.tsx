@@ -23,15 +23,17 @@ export function Statement() {
   return (
     <div className="rounded-xl border border-line-strong bg-surface p-4">
       <p className="font-medium">{isByOther() ? messages.declaredForApplicant : messages.declaredByApplicant}</p>
-      {cart ? (
-        <p id={statementId} className="mt-2 text-ink-muted">
-          {fill(messages.completionCosts, {
-            first: formatMoney(cart.initial_month_cost),
-            monthly: formatMoney(cart.recurring_month_cost),
-            date: cart.effective_date,
-          })}
-        </p>
-      ) : null}
+      <div id={statementId} className="text-ink-muted">
+        {cart ? (
+          <p className="mt-2">
+            {fill(messages.completionCosts, {
+              first: formatMoney(cart.initial_month_cost),
+              monthly: formatMoney(cart.recurring_month_cost),
+              date: cart.effective_date,
+            })}
+          </p>
+        ) : null}
+      </div>
       <WhoPays payers={cart?.payers} className="mt-2 text-ink-muted" />
     </div>
   );
