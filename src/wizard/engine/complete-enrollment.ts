@@ -17,24 +17,33 @@ export async function completeEnrollment(
   for (const [tab, { beforeComplete }] of Object.entries(steps.all)) {
     await beforeComplete?.({ enrollment_id, isAsked: asked.has(tab), signal }).catch(passOverCompletion);
   }
-  await call(
-    'POST /save-review-info',
-    {
-      enrollment_id,
-      first_enroll: 1,
-      send_sms: textMessage ? 1 : 0,
-      ...(notes ? { additional_notes: notes } : {}),
-      step_version: reviewed.version,
-    },
-    signal,
-  ).catch((error: unknown) => {
+  const request = {
+    enrollment_id,
+    first_enroll: 1,
+    send_sms: textMessage ? 1 : 0,
+    ...(notes ? { additional_notes: notes } : {}),
+    step_version: reviewed.version,
+  } as const;
+  await answered(() => call('POST /save-review-info', request, signal)).catch((error: unknown) => {
     // The next attempt counts as having reviewed what the review shows from now on.
     if (error instanceof CallError && error.code === 'review-changed' && error.conflict) reviewed.toReview(error.conflict.version);
     throw error;
   });
 }
 
+// Without an answer the enrollment may be complete, so ask once more.
+async function answered<Reply>(complete: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await complete();
+  } catch (error) {
+    if (codeOf(error) !== 'unreachable') throw error;
+    return complete();
+  }
+}
+
 // A repeated completion finds nothing left to change.
 function passOverCompletion(error: unknown): void {
-  if (!(error instanceof CallError && error.code === 'enrollment-completed')) throw error;
+  if (codeOf(error) !== 'enrollment-completed') throw error;
 }
+
+const codeOf = (error: unknown) => (error instanceof CallError ? error.code : undefined);

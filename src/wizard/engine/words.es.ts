@@ -27,6 +27,8 @@ export const wizardEngine: Translated<typeof words> = {
   sendCode: 'Enviar código',
   thisStepWasNotSaved: 'Este paso no se guardó',
   notCompletedYet: 'Su inscripción aún no está completa',
+  completionUnknown: 'No pudimos confirmar que su inscripción esté completa',
+  notEnrolledTwice: 'Inténtelo de nuevo. No se le inscribirá dos veces.',
   inputStillHere: 'Lo que ingresó sigue aquí.',
   yourSessionHasEnded: 'Su sesión terminó',
   closedForInactivity: 'Por su seguridad, cerramos las inscripciones que no se usan por un tiempo. Lo que había guardado se conserva.',

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { stored } from '#src/session/stored.ts';
-import { answers, refuses } from '#tests/src/support/fake-server.ts';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -127,6 +128,16 @@ test('a completion that fails unexpectedly opens a dialog, which offers to save 
   await user.click(await screen.findByRole('button', { name: 'Save and Continue Later' }));
   expect(await screen.findByRole('dialog', { name: 'Save & Continue Later' })).toHaveAttribute('id', 'code-send');
   expect(await screen.findByLabelText('Alternate email')).toBeVisible();
+});
+
+test('a completion without an answer is not called incomplete, because it may be complete', async () => {
+  const { user } = openWithEnrollment('/enrollment/review-confirm', ...review);
+  server.use(http.post('*/api/v1/save-review-info', () => HttpResponse.error()));
+  await user.click(await screen.findByRole('button', { name: 'Complete Enrollment' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Something went wrong. Please save your enrollment.' });
+  expect(dialog).toHaveTextContent('You will not be enrolled twice.');
+  expect(screen.getByText('We could not confirm that your enrollment is complete')).toBeVisible();
+  expect(screen.queryByText('Your enrollment is not complete yet')).toBeNull();
 });
 
 test("an owner's host has pictures of its own on review and receipt", async () => {

@@ -62,6 +62,13 @@ test('a completion whose answer was lost is retried: dependents can no longer be
   expect(completed).toHaveLength(1);
 });
 
+test('a completion whose answer is lost is sent once more, because it may be complete', async () => {
+  const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
+  server.use(http.post('*/save-review-info', () => HttpResponse.error(), { once: true }));
+  await complete('review_info');
+  expect(completed).toHaveLength(1);
+});
+
 test('without a dependents step, no one is checked', async () => {
   const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
   await complete('review_info');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reviewTab } from '#schemas/steps/tabs.ts';
+import type { CallError } from '#src/api/call.ts';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -122,13 +123,16 @@ const reasonId = 'why-no-next';
 
 const lockedBy = (reason: string | undefined) => (reason ? { disabled: true, title: reason, 'aria-describedby': reasonId } : {});
 
+// The enrollment may be complete if only the answer was lost.
+const notCompleted = ({ code }: CallError) => (code === 'unreachable' ? words.completionUnknown : words.notCompletedYet);
+
 /** A refusal without a field: the session, the connection, the order of steps. */
 function StepFailure() {
   const { tab, failure, busy } = useWizard();
   if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;
   return (
     <InSight of={failure} className="mb-4 max-sm:mt-6">
-      <Notice kind="danger" title={tab.tab_name === reviewTab ? words.notCompletedYet : words.thisStepWasNotSaved}>
+      <Notice kind="danger" title={tab.tab_name === reviewTab ? notCompleted(failure) : words.thisStepWasNotSaved}>
         <p>{failure.message}</p>
         <p>{words.inputStillHere}</p>
       </Notice>
