@@ -69,7 +69,7 @@ export function PlanChoice({ carriers, chosen, onChange }: PlanChoiceProps) {
   return (
     <fieldset>
       <legend className="field-label">Plans in the cart</legend>
-      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid items-start gap-3 wrap-anywhere sm:grid-cols-2 xl:grid-cols-4">
         {carriers.map((carrier) => (
           <CarrierPlans key={carrier.carrier_id} carrier={carrier} chosen={chosen} onChange={onChange} />
         ))}

@@ -43,7 +43,7 @@ export function PublishPanel({ draft, checking, onChange, onSettled }: PublishPa
       ) : (
         <OwnForm key={published} name="publish-configuration" onSubmit={publish}>
           <div className="mt-4 flex flex-wrap items-center gap-4">
-            <Button type="submit" busy={busy} disabled={!isSound || theirs !== undefined}>
+            <Button type="submit" className="wrap-anywhere" busy={busy} disabled={!isSound || theirs !== undefined}>
               Publish {Object.keys(draft.edited).join(', ')}
             </Button>
             {isSound ? null : <p className="text-ink-muted">You can publish once the draft is checked and has no errors.</p>}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt } from './pages/answered-steps.ts';
 import { main } from './pages/main.ts';
-import { addTrip, findInFiles, goBackToTheFirst, storedText, undoInPlace, write } from './pages/studio.ts';
+import { addCarrier, addTrip, findInFiles, goBackToTheFirst, storedText, undoInPlace, write } from './pages/studio.ts';
 import { atStep, errorSummary, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside } from './support/beside-the-page.ts';
@@ -137,10 +137,7 @@ test('Given two editors at a carrier, when the second publishes over the first, 
 test('Given the files, when a carrier is added and another removed, then the addition can be published, and the removal lists who still depends on it', async () => {
   const { page, problems } = await stage.visit();
   await signIn(page);
-  await main(page).getByRole('button', { name: 'Add a carrier' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a carrier' });
-  await dialog.getByLabel('Name of the carrier').fill('Fernvale');
-  await dialog.getByRole('button', { name: 'Add its file' }).click();
+  const dialog = await addCarrier(page, 'Fernvale');
   const already = dialog.getByText('carriers/fernvale.yaml already exists');
   await already.first().waitFor();
   await saveScreen(page, 'studio-new-carrier');
@@ -250,7 +247,7 @@ test("Given a carrier's file, when its layout is edited, then the file is shown 
   expect(problems).toEqual([]);
 });
 
-test('Given a phone, when the studio is opened, then everything fits its width', async () => {
+test('Given a phone, when the studio is opened, then everything fits its width, even a long name on the narrowest one', async () => {
   const { page, problems } = await stage.visit({ viewport: phone });
   await signIn(page);
   await main(page).getByRole('region', { name: 'As enrollers will see it' }).getByRole('button', { name: 'Check the answers' }).waitFor();
@@ -266,6 +263,11 @@ test('Given a phone, when the studio is opened, then everything fits its width',
   await saveScreen(page, `studio-add-field-${phone.width}`);
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await addCarrier(page, 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch');
+  await main(page).getByRole('button', { name: 'Publish steps.yaml, carriers/llanfair' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await saveScreen(page, 'studio-long-name-320');
   await page.setViewportSize(desk);
   expect(problems).toEqual([]);
 });

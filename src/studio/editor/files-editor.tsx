@@ -94,12 +94,12 @@ export function FilesEditor({ draft, schemas, checking, left, open, onOpen, onWr
         <p>Ctrl+Space completes, Ctrl+F finds, Ctrl+Z undoes, F8 goes to the next error, Tab leaves the editor.</p>
         <div className="flex flex-wrap gap-2">
           {open.startsWith('carriers/') && draft.edited[open] !== null ? (
-            <Button variant="quiet" size="small" onClick={() => onRemove(open)}>
+            <Button variant="quiet" size="small" className="text-left wrap-anywhere" onClick={() => onRemove(open)}>
               Remove {open}
             </Button>
           ) : null}
           {isEdited && Object.hasOwn(draft.stored, open) ? (
-            <Button variant="quiet" size="small" className="text-left" onClick={undo}>
+            <Button variant="quiet" size="small" className="text-left wrap-anywhere" onClick={undo}>
               Undo all edits of {open}
             </Button>
           ) : null}
@@ -139,7 +139,7 @@ function FileButton({ file, isOpen, draft, faults, onOpen }: FileButtonProps) {
       aria-pressed={isOpen}
       onClick={onOpen}
       className={classNames(
-        'min-h-9 rounded-lg border px-3 text-sm',
+        'min-h-9 rounded-lg border px-3 text-left text-sm wrap-anywhere',
         isOpen ? 'border-brand bg-brand-soft font-semibold text-brand' : 'border-line-strong hover:bg-surface-muted',
       )}
     >

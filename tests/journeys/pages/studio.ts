@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { callBeside } from '../support/beside-the-page.ts';
@@ -71,6 +71,15 @@ export async function findInFiles(page: Page, words: string, line: RegExp, file:
 export async function goBackToTheFirst(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Go back to version 1', exact: true }).click();
   await page.getByRole('button', { name: 'Make it current' }).click();
+}
+
+/** Asks for the file of a new carrier; the dialog closes if there is none of this name yet. */
+export async function addCarrier(page: Page, name: string): Promise<Locator> {
+  await main(page).getByRole('button', { name: 'Add a carrier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a carrier' });
+  await dialog.getByLabel('Name of the carrier').fill(name);
+  await dialog.getByRole('button', { name: 'Add its file' }).click();
+  return dialog;
 }
 
 /** Replaces a file's text, as by pasting. */
