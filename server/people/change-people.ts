@@ -78,7 +78,7 @@ async function refuseUnsound(ctx: StaffContext, held: HeldPeople, { kind, entry,
   const before = held.people[list];
   const at = isNew ? before.length : before.findIndex(({ id }) => id === entry.id);
   const people = { ...held.people, [list]: isNew ? [...before, entry] : before.with(at, entry) };
-  refuseFaults(entryFaults(held, kind, entry, (path) => fieldAt(fields, path)));
+  refuseFaults(entryFaults(held, kind, entry, isNew, (path) => fieldAt(fields, path)));
   const loaded = await checkApart({ texts: ctx.configs.texts(), people });
   if (!('faults' in loaded)) return;
   refuseFaults(loaded.faults.flatMap((fault) => fieldFault(fields, fault, [list, at])));
@@ -101,5 +101,5 @@ function fieldFault(fields: readonly EntryField[], { path = [], found, expected 
   const [key, ...rest] = path.slice(entry.length);
   const name = key === undefined ? undefined : fieldAt(fields, [key, ...rest]);
   if (name === undefined) return [];
-  return [{ target_element: name, error_message: key === 'id' ? messages.peopleIdTaken : `Found ${found}, expected ${expected}.` }];
+  return [{ target_element: name, error_message: `Found ${found}, expected ${expected}.` }];
 }

@@ -13,9 +13,11 @@ export function entryFaults(
   held: HeldPeople,
   kind: EditedKind,
   entry: Entry,
+  isNew: boolean | undefined,
   fieldOf: (path: readonly string[]) => string | undefined,
 ): FieldFault[] {
-  const found: readonly (PathFault | false)[] = [
+  const found: readonly (PathFault | false | undefined)[] = [
+    isNew && isIdTaken(held, kind, entry) && [['id'], messages.peopleIdTaken],
     isCodeTaken(held, kind, entry) && [['code'], messages.peopleCodeTaken],
     isLandingTaken(held, entry) && [['landing_url'], messages.peopleLandingTaken],
     lacksEnd(entry) && [['open_enrollment', 'until'], messages.peopleNoEnd],
@@ -26,6 +28,8 @@ export function entryFaults(
     return each && target_element ? [{ target_element, error_message: each[1] }] : [];
   });
 }
+
+const isIdTaken = ({ people }: HeldPeople, kind: EditedKind, { id }: Entry) => people[lists[kind]].some((each) => each.id === id);
 
 // Employees and the office enter their codes in the same place, so codes must be unique across both, however they are typed.
 function isCodeTaken({ people, ownerOf }: HeldPeople, kind: EditedKind, { id, code }: Entry): boolean {

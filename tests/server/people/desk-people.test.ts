@@ -99,6 +99,13 @@ describe.each(databases)('agents and groups at the desk, on $name', ({ create })
 
   test.each<readonly [string, Kind, Readonly<Record<string, unknown>>, string, string]>([
     ['an id that is in use', 'agent', { entry_id: 'rosa-delgado' }, 'entry_id', 'This id is already in use.'],
+    [
+      'an agent who was added already',
+      'agent',
+      { entry_id: 'rosa-delgado', entry_code: 'RD4410', entry_landing_url: '/rosa' },
+      'entry_id',
+      'This id is already in use.',
+    ],
     ['an id of other letters', 'agent', { entry_id: 'Nora Quill' }, 'entry_id', 'Please enter lower case letters, digits and hyphens.'],
     ['a rep id that is in use', 'agent', { entry_code: 'RD4410' }, 'entry_code', 'This code is already in use.'],
     ['the page of a group', 'agent', { entry_landing_url: '/tidewater' }, 'entry_landing_url', 'This address is already in use.'],
