@@ -15,7 +15,7 @@ export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | StaffR
 export interface CallFacts {
   /** Whether it changes data, where its method says otherwise: clients expect a GET, or its parameters must not appear in a URL. */
   readonly changes?: boolean;
-  /** By it a browser proves who it is now, whatever it remembers. */
+  /** A browser proves with it who it is now, whatever it remembers. */
   readonly identifies?: true;
   /** It returns an enrollment's cost and progress, but no answers: no proof is needed after a resume. */
   readonly beforeProof?: true;

@@ -42,7 +42,7 @@ export interface FieldKind {
   readonly autocomplete?: string;
   readonly format?: FormatName;
   readonly pattern?: string;
-  /** Characters that an answer may have at the most. */
+  /** The most characters that an answer may have. */
   readonly maxLength?: number;
   /** Never shown or sent back whole once it is stored. */
   readonly sensitive?: true;

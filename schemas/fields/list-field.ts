@@ -71,7 +71,7 @@ const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.sli
 function rowField(of: Field, at: number, field: Field, names: ReadonlySet<string>): Field {
   const { one = '' } = of.list ?? {};
   const inRow = (name: string) => (names.has(name) ? rowFieldName(of.name, at, name) : name);
-  // Also of the first rows: what is no number of rows has none.
+  // Also for the first rows: without a valid number of rows there are none.
   const isLongEnough: Condition = { field: of.name, from: at + 1 };
   return {
     ...field,

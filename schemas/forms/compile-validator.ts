@@ -56,7 +56,7 @@ type CheckLimits = (
   form: Readonly<Record<string, unknown>>,
 ) => unknown;
 
-// A code keyword, for only such a one can be written out as a module.
+// A code keyword, because no other kind can be written out as a module.
 function dateLimitsKeyword(ref: CheckLimits): CodeKeywordDefinition {
   return {
     keyword: 'dateLimits',

@@ -38,7 +38,7 @@ function runtime(days: () => ValidationContext): Readonly<Record<string, unknown
     linearPattern,
     // Ajv walks a list of 200 options and more by this, and compares entries of a list; each is a text or a number.
     'ajv/dist/runtime/equal': { default: (a: unknown, b: unknown) => a === b },
-    // JSON Schema counts characters, JavaScript counts half of some.
+    // JSON Schema counts characters; `length` counts some of them twice.
     'ajv/dist/runtime/ucs2length': { default: (text: string) => [...text].length },
   };
 }

@@ -106,7 +106,7 @@ const written = (text: string) => text.normalize('NFC').replace(piles, '$1');
 // Tabs and line breaks, which the browser's own box takes out: they would begin a line of their own in a mail or a file.
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
-// A hyphen as other programs write it: not to be broken at, or a dash that a text program made of it.
+// A hyphen as other programs write it: one at which no line breaks, or a dash.
 const hyphens = /[\u2010\u2011\u2013]/g;
 
 const withoutMarks = (text: string) => text.replace(/[\s().\-–]/g, '');

@@ -35,8 +35,8 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
           <li key={category}>
             <Link
               ref={category === current ? here : null}
-              // A browser leaves a link where it is that shows in part, and its focus too. A row that moved under a finger
-              // would lose the tap.
+              // A browser does not scroll to a focused link that is partly visible. Only for the keyboard: a row that moved under
+              // a finger would lose the tap.
               onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && showInRow(currentTarget)}
               to={plansPath(category)}
               aria-current={category === current ? 'page' : undefined}

@@ -75,7 +75,7 @@ describe('a 999', () => {
     );
     expect(acknowledgment?.faults).toEqual([
       { text: 'ZZ9: element 3 has error code ZZ.', segment: 14 },
-      { text: 'NM1 of loop 2100A: fault ZZ.' },
+      { text: 'NM1 of loop 2100A: error code ZZ.' },
     ]);
   });
 
