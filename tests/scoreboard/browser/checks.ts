@@ -41,5 +41,13 @@ export const browser: Section = {
       measures: ['tests/journeys/hosted-card.test.ts', 'tests/journeys/site-as-signed.test.ts', 'tests/server/inventory/inventory.test.ts'],
       unmeasured: 'SRI, which would name hashes where one who can change scripts can change them; validators of forms are not signed',
     },
+    {
+      number: 61,
+      name: 'No page breaks, whatever is pressed',
+      goal: 'people who press, type, go back and reload at random, on a good and on a bad network: no exception, nothing empty, too wide or named twice',
+      measures: ['tests/scoreboard/browser/random-use.check.ts'],
+      on: 'none',
+      slow: true,
+    },
   ],
 };

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** What is broken on a page as it is now, whatever its content; one line each. */
+export function brokenOn(page: Page): Promise<string[]> {
+  return page.evaluate(findBroken);
+}
+
+/** Runs in the page. */
+function findBroken(): string[] {
+  const broken: string[] = [];
+  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+  const known = new Set(ids);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) broken.push(`two elements have the id ${twice}`);
+  for (const attribute of ['aria-describedby', 'aria-labelledby']) {
+    for (const element of document.querySelectorAll(`[${attribute}]`)) {
+      const missing = element
+        .getAttribute(attribute)
+        ?.split(' ')
+        .find((id) => !known.has(id));
+      if (missing !== undefined) broken.push(`the ${attribute} ${missing} is not there`);
+    }
+  }
+  if (document.querySelectorAll('h1').length > 1) broken.push('the page has several h1');
+  if (document.documentElement.scrollWidth > window.innerWidth) broken.push(`the page is wider than ${window.innerWidth} pixels`);
+  const odd = document.body.innerText.split('\n').find((line) => /\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(line));
+  if (odd !== undefined) broken.push(`it says "${odd.slice(0, 100)}"`);
+  if (document.body.innerText.trim() === '') broken.push('it is empty');
+  return broken;
+}
