@@ -28,7 +28,7 @@ export const wizardEngine: Translated<typeof words> = {
   thisStepWasNotSaved: 'Este paso no se guardó',
   notCompletedYet: 'Su inscripción aún no está completa',
   completionUnknown: 'No pudimos confirmar que su inscripción esté completa',
-  notEnrolledTwice: 'Inténtelo de nuevo. No se le inscribirá dos veces.',
+  notEnrolledTwice: 'Intentarlo de nuevo no inscribe a nadie dos veces.',
   inputStillHere: 'Lo que ingresó sigue aquí.',
   yourSessionHasEnded: 'Su sesión terminó',
   closedForInactivity: 'Por su seguridad, cerramos las inscripciones que no se usan por un tiempo. Lo que había guardado se conserva.',

@@ -28,7 +28,7 @@ export const words = catalogue('wizard/engine', {
   thisStepWasNotSaved: 'This step was not saved',
   notCompletedYet: 'Your enrollment is not complete yet',
   completionUnknown: 'We could not confirm that your enrollment is complete',
-  notEnrolledTwice: 'Please try again. You will not be enrolled twice.',
+  notEnrolledTwice: 'Trying again does not enroll anyone twice.',
   inputStillHere: 'What you entered is still here.',
   yourSessionHasEnded: 'Your session has ended',
   closedForInactivity: 'For your security, we close an enrollment after a period of inactivity. Everything you saved is kept.',

@@ -135,7 +135,7 @@ test('a completion without an answer is not called incomplete, because it may be
   server.use(http.post('*/api/v1/save-review-info', () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'Complete Enrollment' }));
   const dialog = await screen.findByRole('dialog', { name: 'Something went wrong. Please save your enrollment.' });
-  expect(dialog).toHaveTextContent('You will not be enrolled twice.');
+  expect(dialog).toHaveTextContent('Trying again does not enroll anyone twice.');
   expect(screen.getByText('We could not confirm that your enrollment is complete')).toBeVisible();
   expect(screen.queryByText('Your enrollment is not complete yet')).toBeNull();
 });
