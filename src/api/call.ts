@@ -38,6 +38,11 @@ export class CallError extends Error {
     this.questions = questions;
   }
 
+  /** Whether no answer of the server's own came: what was asked may have happened. */
+  get isUnanswered(): boolean {
+    return this.code === 'unreachable';
+  }
+
   /** Whether the same call may succeed later: the server was unreachable, or had a fault of its own. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
@@ -115,14 +120,14 @@ async function send<Name extends CallName>(
 ): Promise<CallData<Name>> {
   const { method, url, rest } = partsOf(name, request);
   try {
-    const reply = await http.request<{ data: CallData<Name> }>({
+    const reply = await http.request<'' | Envelope<CallData<Name>>>({
       method,
       url,
       headers: identityHeaders(),
       ...(method === 'GET' ? { params: rest } : { data: rest }),
       ...(signal ? { signal } : {}),
     });
-    // Networks and proxies answer in the server's place, such as with a sign-in page.
+    if (reply.data === '' && findsNothingByEmpty.has(name)) throw new CallError(reply.status, 'not-found', '');
     if (!isEnvelope(reply.data)) throw new CallError(0, 'unreachable', words.serverUnreachable);
     return reply.data.data;
   } catch (error) {
@@ -137,7 +142,15 @@ async function send<Name extends CallName>(
   }
 }
 
-function isEnvelope(body: unknown): boolean {
+// Some servers answer these with an empty body if no one has the code. The page has the message for it.
+const findsNothingByEmpty: ReadonlySet<CallName> = new Set<CallName>(['GET /validate-agent', 'GET /validate-group']);
+
+interface Envelope<Data> {
+  readonly data: Data;
+}
+
+// False for what networks and proxies answer in the server's place, such as a sign-in page.
+function isEnvelope<Data>(body: '' | Envelope<Data>): body is Envelope<Data> {
   return typeof body === 'object' && body !== null && 'data' in body;
 }
 

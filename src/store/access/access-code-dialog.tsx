@@ -25,7 +25,7 @@ export function AccessCodeDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 async function validate(agent_code: string): Promise<FoundRep> {
-  // Some servers answer an unknown code with an empty body.
+  // Some servers answer an unknown code with empty data.
   const rep = (await call('GET /validate-agent', { agent_code })) as FoundRep | undefined;
   if (!rep?.agent_code) throw new CallError(204, 'not-found', messages.repCodeInvalid);
   return rep;

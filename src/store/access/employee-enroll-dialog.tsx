@@ -53,7 +53,7 @@ function GroupCodeDialog({ title, lead, code, onClose }: GroupCodeDialogProps & 
 }
 
 async function validate(group_code: string): Promise<FoundGroup> {
-  // Some servers answer an unknown code with an empty body.
+  // Some servers answer an unknown code with empty data.
   const group = (await call('GET /validate-group', { group_code })) as FoundGroup | undefined;
   if (!group?.group_id) throw new CallError(204, 'not-found', messages.groupCodeInvalid);
   return group;

@@ -24,6 +24,16 @@ test.each([
   await expect(call('POST /save-draft', draft)).rejects.toMatchObject({ code: 'unreachable', status: 0, mayPass: true });
 });
 
+test.each([
+  ['without content', new Response(null, { status: 204 })],
+  ['with an empty body', new Response('', { status: 200 })],
+])('an access code that a server answers %s is unknown, and not a lost connection', async (_, reply) => {
+  server.use(http.all('*', () => reply.clone()));
+  const unknown = { code: 'not-found', message: '', mayPass: false };
+  await expect(call('GET /validate-agent', { agent_code: 'RD0000' })).rejects.toMatchObject(unknown);
+  await expect(call('GET /validate-group', { group_code: 'RD0000' })).rejects.toMatchObject(unknown);
+});
+
 describe('a busy server', () => {
   const busy = { status: 'error', statusCode: 503, errorCode: 'too-busy', message: 'We are very busy right now.', data: [] };
   const refusal = (headers: Record<string, string>) => HttpResponse.json(busy, { status: 503, headers });
