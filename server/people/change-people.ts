@@ -73,7 +73,11 @@ function newCode(): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-async function refuseUnsound(ctx: StaffContext, held: HeldPeople, { kind, entry, isNew, fields = [] }: PeopleChange): Promise<void> {
+async function refuseUnsound(
+  ctx: StaffContext,
+  held: HeldPeople,
+  { kind, entry, isNew = false, fields = [] }: PeopleChange,
+): Promise<void> {
   const list = lists[kind];
   const before = held.people[list];
   const at = isNew ? before.length : before.findIndex(({ id }) => id === entry.id);

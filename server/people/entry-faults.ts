@@ -13,10 +13,10 @@ export function entryFaults(
   held: HeldPeople,
   kind: EditedKind,
   entry: Entry,
-  isNew: boolean | undefined,
+  isNew: boolean,
   fieldOf: (path: readonly string[]) => string | undefined,
 ): FieldFault[] {
-  const found: readonly (PathFault | false | undefined)[] = [
+  const found: readonly (PathFault | false)[] = [
     isNew && isIdTaken(held, kind, entry) && [['id'], messages.peopleIdTaken],
     isCodeTaken(held, kind, entry) && [['code'], messages.peopleCodeTaken],
     isLandingTaken(held, entry) && [['landing_url'], messages.peopleLandingTaken],

@@ -36,14 +36,12 @@ async function answered<Reply>(complete: () => Promise<Reply>): Promise<Reply> {
   try {
     return await complete();
   } catch (error) {
-    if (codeOf(error) !== 'unreachable') throw error;
+    if (!(error instanceof CallError && error.isUnanswered)) throw error;
     return complete();
   }
 }
 
 // A repeated completion finds nothing left to change.
 function passOverCompletion(error: unknown): void {
-  if (codeOf(error) !== 'enrollment-completed') throw error;
+  if (!(error instanceof CallError && error.code === 'enrollment-completed')) throw error;
 }
-
-const codeOf = (error: unknown) => (error instanceof CallError ? error.code : undefined);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt } from '#tests/journeys/pages/answered-steps.ts';
@@ -32,7 +33,7 @@ async function badNetwork(route: Route, draw: () => number): Promise<void> {
   if (dice < 0.1) return route.fetch().then(() => route.abort());
   if (dice < 0.13) return route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' });
   if (dice < 0.16) return route.fulfill({ contentType: 'text/html', body: '<html>Sign in to the Wi-Fi</html>' });
-  if (dice < 0.25) await new Promise((done) => setTimeout(done, 2000));
+  if (dice < 0.25) await pause(2000);
   return route.continue();
 }
 

@@ -124,7 +124,7 @@ const reasonId = 'why-no-next';
 const lockedBy = (reason: string | undefined) => (reason ? { disabled: true, title: reason, 'aria-describedby': reasonId } : {});
 
 // The enrollment may be complete if only the answer was lost.
-const notCompleted = ({ code }: CallError) => (code === 'unreachable' ? words.completionUnknown : words.notCompletedYet);
+const notCompleted = ({ isUnanswered }: CallError) => (isUnanswered ? words.completionUnknown : words.notCompletedYet);
 
 /** A refusal without a field: the session, the connection, the order of steps. */
 function StepFailure() {

@@ -97,7 +97,7 @@ export function CompletionFailed() {
       }
     >
       <p>{failure.message}</p>
-      <p className="mt-2 text-ink-muted">{failure.code === 'unreachable' ? words.notEnrolledTwice : words.everythingIsSaved}</p>
+      <p className="mt-2 text-ink-muted">{failure.isUnanswered ? words.notEnrolledTwice : words.everythingIsSaved}</p>
     </Dialog>
   );
 }

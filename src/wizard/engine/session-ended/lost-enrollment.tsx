@@ -10,9 +10,9 @@ interface Reason {
   readonly text: string;
 }
 
-function reasonOf({ code, status, message }: CallError): Reason {
+function reasonOf({ code, status, isUnanswered, message }: CallError): Reason {
   if (code === 'session-expired') return { title: words.yourSessionHasEnded, text: words.closedForInactivity };
-  if (code === 'unreachable') return { title: words.serverUnreachable, text: words.checkYourConnection };
+  if (isUnanswered) return { title: words.serverUnreachable, text: words.checkYourConnection };
   return { title: status >= 500 ? words.couldNotBeOpenedNow : words.thisEnrollmentCannotBeOpened, text: message };
 }
 
