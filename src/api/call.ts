@@ -1,4 +1,4 @@
-import axios, { isAxiosError } from 'axios';
+import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
@@ -191,12 +191,15 @@ function partsOf<Name extends CallName>(name: Name, request: CallRequest<Name>) 
 function asCallError(error: unknown): unknown {
   // A call that its own page aborted is not an error to show; the caller's signal shows which.
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
-  const refusal = error.response?.data as Partial<Refusal> | undefined;
-  if (!error.response) return new CallError(0, 'unreachable', words.serverUnreachable);
+  if (!error.response || isGatewaysPage(error.response)) return new CallError(0, 'unreachable', words.serverUnreachable);
+  const refusal = error.response.data as Partial<Refusal> | undefined;
   const text = refusal?.message || textsOf(refusal?.data) || words.failedOnOurSide;
   const message = refusal?.request_id ? fill(words.messageWithReference, { message: text, id: refusal.request_id }) : text;
   return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal);
 }
+
+// A proxy that lost the server's answer, or waited too long for it, answers with a page of its own.
+const isGatewaysPage = ({ status, data }: AxiosResponse) => [502, 503, 504].includes(status) && typeof data !== 'object';
 
 // Most messages end without a period.
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -26,6 +26,7 @@ export const wizardEngine: Translated<typeof words> = {
   codeSentTo: 'Enviamos el código a {email}.',
   sendCode: 'Enviar código',
   thisStepWasNotSaved: 'Este paso no se guardó',
+  saveUnknown: 'No pudimos confirmar que este paso se haya guardado',
   notCompletedYet: 'Su inscripción aún no está completa',
   completionUnknown: 'No pudimos confirmar que su inscripción esté completa',
   notEnrolledTwice: 'Intentarlo de nuevo no inscribe a nadie dos veces.',

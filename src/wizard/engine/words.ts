@@ -26,6 +26,7 @@ export const words = catalogue('wizard/engine', {
   codeSentTo: 'We sent the code to {email}.',
   sendCode: 'Send Code',
   thisStepWasNotSaved: 'This step was not saved',
+  saveUnknown: 'We could not confirm that this step was saved',
   notCompletedYet: 'Your enrollment is not complete yet',
   completionUnknown: 'We could not confirm that your enrollment is complete',
   notEnrolledTwice: 'Trying again does not enroll anyone twice.',

@@ -24,6 +24,11 @@ test.each([
   await expect(call('POST /save-draft', draft)).rejects.toMatchObject({ code: 'unreachable', status: 0, mayPass: true });
 });
 
+test.each([502, 503, 504])('the %i of a gateway counts as no answer, because the server may have done what was asked', async (status) => {
+  server.use(http.all('*', () => new HttpResponse('<html>Bad gateway</html>', { status, headers: { 'Content-Type': 'text/html' } })));
+  await expect(call('GET /get-states', {})).rejects.toMatchObject({ code: 'unreachable', status: 0, isUnanswered: true, mayPass: true });
+});
+
 test.each([
   ['without content', new Response(null, { status: 204 })],
   ['with an empty body', new Response('', { status: 200 })],

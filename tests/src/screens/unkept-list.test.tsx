@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { answers, refuses } from '#tests/src/support/fake-server.ts';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { familyAsked } from '#tests/src/support/recorded-family.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
@@ -9,8 +10,10 @@ onRecordedServer();
 
 const notSaved = 'Your dependents were not saved';
 
-/** Opens a family whose next change cannot be stored, and deletes one of them. */
-async function deleteUnstored(name: string, premier = false) {
+const refusesNext = () => refuses('POST /save-dependent-info-to-temp', 503, 'busy');
+
+/** Opens a family and deletes one of them; by default the change is refused. */
+async function deleteUnstored(name: string, { premier = false, failsNext = refusesNext, says = notSaved } = {}) {
   const { user } = openWithEnrollment(
     '/enrollment/dependent-information',
     ...familyAsked,
@@ -18,10 +21,10 @@ async function deleteUnstored(name: string, premier = false) {
     'get-form-fields-personal-info/unanswered',
   );
   answers('GET /get-more-requirement', { result: premier });
-  refuses('POST /save-dependent-info-to-temp', 503, 'busy');
+  failsNext();
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   await user.click(screen.getByRole('button', { name: 'Yes, delete' }));
-  expect(await screen.findByText(notSaved)).toBeVisible();
+  expect(await screen.findByText(says)).toBeVisible();
   return user;
 }
 
@@ -48,6 +51,13 @@ test('a list that cannot be stored says so until it is, whatever is opened meanw
   await waitFor(() => expect(pendingCalls.count()).toBe(0));
 });
 
+test('a list whose answer is lost is not called unsaved', async () => {
+  const losesNext = () => server.use(http.post('*/save-dependent-info-to-temp', () => HttpResponse.error()));
+  await deleteUnstored('Lee Example', { failsNext: losesNext, says: 'We could not confirm that this step was saved' });
+  expect(screen.queryByText(notSaved)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('a list that was left before it could be stored is as it was left, and is stored on return', async () => {
   const stored = await leaveAndReturn(await deleteUnstored('Lee Example'));
   await waitFor(() => expect(stored).toMatchObject([{ dependents: [{ dependent_id: 'dependent-1' }] }]));
@@ -55,7 +65,7 @@ test('a list that was left before it could be stored is as it was left, and is s
 });
 
 test('a spouse whose removal could not be stored can still return after the step was left', async () => {
-  const stored = await leaveAndReturn(await deleteUnstored('Sam Example', true));
+  const stored = await leaveAndReturn(await deleteUnstored('Sam Example', { premier: true }));
   const kept = { dependents: [{ dependent_id: 'dependent-2' }], removed_spouse: { dependent_id: 'dependent-1' } };
   await waitFor(() => expect(stored).toMatchObject([kept]));
   await waitFor(() => expect(pendingCalls.count()).toBe(0));

@@ -72,6 +72,17 @@ test('a save that a busy server refuses says so in sight and loses nothing, and 
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
+test('a save whose answer is lost is not called unsaved, and can be made again', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
+  await fillPersonal(user);
+  server.use(http.post('*/api/v1/save-personal-info', () => HttpResponse.error(), { once: true }));
+  await next(user);
+  expect(await screen.findByText('We could not confirm that this step was saved')).toBeVisible();
+  expect(screen.getByText('What you entered is still here.')).toBeVisible();
+  await next(user);
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+});
+
 test('an empty step is not saved, and its first fault links to its field', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal);
   const first = await screen.findByLabelText('First name');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reviewTab } from '#schemas/steps/tabs.ts';
+import { reviewTab, type Tab } from '#schemas/steps/tabs.ts';
 import type { CallError } from '#src/api/call.ts';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -123,8 +123,11 @@ const reasonId = 'why-no-next';
 
 const lockedBy = (reason: string | undefined) => (reason ? { disabled: true, title: reason, 'aria-describedby': reasonId } : {});
 
-// The enrollment may be complete if only the answer was lost.
-const notCompleted = ({ isUnanswered }: CallError) => (isUnanswered ? words.completionUnknown : words.notCompletedYet);
+// The step may be saved, and the enrollment complete, if only the answer was lost.
+function titleOf({ isUnanswered }: CallError, tab: Tab): string {
+  if (tab.tab_name === reviewTab) return isUnanswered ? words.completionUnknown : words.notCompletedYet;
+  return isUnanswered ? words.saveUnknown : words.thisStepWasNotSaved;
+}
 
 /** A refusal without a field: the session, the connection, the order of steps. */
 function StepFailure() {
@@ -132,7 +135,7 @@ function StepFailure() {
   if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;
   return (
     <InSight of={failure} className="mb-4 max-sm:mt-6">
-      <Notice kind="danger" title={tab.tab_name === reviewTab ? notCompleted(failure) : words.thisStepWasNotSaved}>
+      <Notice kind="danger" title={titleOf(failure, tab)}>
         <p>{failure.message}</p>
         <p>{words.inputStillHere}</p>
       </Notice>

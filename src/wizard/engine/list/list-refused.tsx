@@ -20,9 +20,11 @@ export function ListRefused({ step, state, laterFault }: ListRefusedProps) {
   const fault = open ? undefined : (laterFault ?? reasonOf(unkept?.failure));
   const reasons = fault ? [fault] : failure && !busy ? reasonsOf(failure, step, state) : [];
   if (reasons.length === 0) return null;
+  const refused = fault ? unkept?.failure : failure;
+  const isUnknown = !laterFault && refused instanceof CallError && refused.isUnanswered;
   return (
     <InSight of={laterFault ?? unkept?.failure ?? failure}>
-      <Notice kind="danger" title={step.texts().notSaved}>
+      <Notice kind="danger" title={isUnknown ? words.saveUnknown : step.texts().notSaved}>
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
