@@ -56,7 +56,7 @@ export const webhookCalls = {
     data: Type.Object({ webhook: Webhook }),
   }),
   'POST /rotate-webhook-secret': call({
-    summary: 'Gives a webhook endpoint a new secret; for a day, deliveries are signed with the previous one too',
+    summary: 'Gives a webhook endpoint a new secret; for a day, deliveries are signed with the previous ones too',
     access: 'operations',
     request: OfWebhook,
     data: Type.Object({ webhook: Webhook, secret: Secret }),

@@ -31,7 +31,7 @@ type DeskWebhook = CallData<'GET /get-webhooks'>['result'][number];
 type DeskDelivery = CallData<'GET /get-webhook-deliveries'>['result'][number];
 
 const onPage = 50;
-const bothSecretsMs = 24 * 60 * 60_000;
+const previousSecretsMs = 24 * 60 * 60_000;
 
 /** Webhook endpoints and their deliveries. */
 export const webhookHandlers: HandlersFor<WebhookCall> = {
@@ -67,8 +67,8 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
   'POST /rotate-webhook-secret': async ({ webhook_id }, ctx) => {
     await known(ctx, webhook_id);
     const secret = newSecret();
-    const previousUntil = new Date(ctx.now.getTime() + bothSecretsMs).toISOString();
-    await ctx.store.write((trx) => replaceSecret(trx, ctx.sealer, webhook_id, secret, previousUntil));
+    const valid = { now: ctx.now.toISOString(), until: new Date(ctx.now.getTime() + previousSecretsMs).toISOString() };
+    await ctx.store.write((trx) => replaceSecret(trx, ctx.sealer, webhook_id, secret, valid));
     return { webhook: await webhookNow(ctx, webhook_id), secret };
   },
 

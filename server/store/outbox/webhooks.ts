@@ -58,26 +58,37 @@ export async function findWebhook(db: Db, id: string): Promise<WebhookEndpoint |
   return row && endpointOf(row);
 }
 
-/** An endpoint to deliver to, with the secrets to sign with: the current one first, then the previous one while it is valid. */
+/** An endpoint to deliver to, with the secrets to sign with: the current one first, then the previous ones while they are valid. */
 export async function signingWebhook(db: Db, sealer: Sealer, id: string, now: string) {
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const isBothValid = row.sealed_previous !== null && row.previous_until !== null && now < row.previous_until;
-  const sealed = [row.sealed_secret, ...(isBothValid ? [row.sealed_previous ?? ''] : [])];
-  return { url: row.url, active: row.active === 1, secrets: sealed.map((secret) => sealer.open(webhookPlace(id), secret)) };
+  return row && { url: row.url, active: row.active === 1, secrets: secretsOf(sealer, row, now) };
 }
 
-/** Replaces the secret; the current one stays valid until an instant. */
-export async function replaceSecret(db: Db, sealer: Sealer, id: string, secret: string, previous_until: string): Promise<void> {
+// A receiver still has one of them, however often the secret was replaced within a day.
+const mostPrevious = 5;
+
+/** Replaces the secret; those that are valid now stay valid until an instant. */
+export async function replaceSecret(
+  db: Db,
+  sealer: Sealer,
+  id: string,
+  secret: string,
+  { now, until: previous_until }: { readonly now: string; readonly until: string },
+): Promise<void> {
+  const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const previous = secretsOf(sealer, row, now).slice(0, mostPrevious).join(' ');
+  const place = webhookPlace(id);
   await db
     .updateTable('webhook')
-    .set((column) => ({
-      sealed_previous: column.ref('sealed_secret'),
-      sealed_secret: sealer.seal(webhookPlace(id), secret),
-      previous_until,
-    }))
+    .set({ sealed_secret: sealer.seal(place, secret), sealed_previous: sealer.seal(place, previous), previous_until })
     .where('id', '=', id)
     .execute();
+}
+
+function secretsOf(sealer: Sealer, { id, sealed_secret, sealed_previous, previous_until }: WebhookTable, now: string): readonly string[] {
+  const open = (sealed: string) => sealer.open(webhookPlace(id), sealed);
+  const isRotating = sealed_previous !== null && previous_until !== null && now < previous_until;
+  return [open(sealed_secret), ...(isRotating ? open(sealed_previous).split(' ') : [])];
 }
 
 export async function switchWebhook(db: Db, id: string, active: boolean): Promise<void> {

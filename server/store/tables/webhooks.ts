@@ -7,7 +7,7 @@ export interface WebhookTable {
   /** JSON: a list of events. */
   events: string;
   sealed_secret: string;
-  /** The secret before, with which deliveries are signed too until a rotation is complete. */
+  /** The secrets before it, newest first, separated by spaces: deliveries are signed with them too until `previous_until`. */
   sealed_previous: string | null;
   previous_until: string | null;
   /** 0 or 1 */

@@ -81,6 +81,15 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([secret, next].map((each) => verifies(third, each, '2026-03-11T17:00:01Z'))).toEqual([false, true]);
   });
 
+  test('a receiver that has not changed over yet can verify deliveries after a second new secret', async () => {
+    const { webhook, secret } = await add();
+    const rotate = () => desk.call('POST /rotate-webhook-secret', { webhook_id: webhook.webhook_id });
+    const [second, third] = [await rotate(), await rotate()];
+    await quoteBy(server.client());
+    const [delivery] = await arrived(1);
+    expect([secret, second.secret, third.secret].map((each) => verifies(delivery, each))).toEqual([true, true, true]);
+  });
+
   test('the deliveries to an endpoint are listed fifty at a time, and only its own', async () => {
     const [one, other] = [await add(), await add()].map(({ webhook }) => webhook.webhook_id) as [string, string];
     receiver.answer('silent');
