@@ -7,6 +7,7 @@ import { identityHeaders } from './identity-headers.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { signOutOwed } from './sign-out-owed.ts';
 import type { Signal } from './signal.ts';
+import { unanswered } from './unanswered.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { words } from './words.ts';
 
@@ -138,6 +139,7 @@ async function send<Name extends CallName>(
       return send(name, request, signal, true);
     }
     if (failure instanceof CallError) signals[failure.code]?.emit();
+    if (method !== 'GET' && failure instanceof CallError && failure.isUnanswered) unanswered.emit();
     throw failure;
   }
 }

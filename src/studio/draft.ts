@@ -33,6 +33,11 @@ export function rebased(draft: Draft, configuration: Configuration, taken: reado
   return { base: configuration.version, stored, edited: withoutSame(edited, stored) };
 }
 
+/** Whether a draft has edits and all of them have come into force, such as by a publication whose answer was lost. */
+export function isInForce({ edited }: Draft, configuration: Configuration): boolean {
+  return Object.keys(edited).length > 0 && Object.keys(withoutSame(edited, textsOf(configuration))).length === 0;
+}
+
 /**
  * One file with the draft's edits and those of others; undefined if they touch the same lines, or one of them deleted
  * it.

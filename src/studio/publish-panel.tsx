@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ChangedMeanwhile } from './versions/changed-meanwhile.tsx';
-import { type Draft, editsOf, rebased } from './draft.ts';
+import { type Draft, editsOf, isInForce, rebased } from './draft.ts';
 import { StudioProblem } from './studio-problem.tsx';
 import type { Checking } from './use-checked.ts';
 
@@ -32,7 +32,7 @@ export function PublishPanel({ draft, checking, onChange, onSettled }: PublishPa
         Publish
       </h2>
       {published === undefined ? null : (
-        <Notice kind="success" title={`Version ${published} is in force`}>
+        <Notice kind="success" title={published}>
           <p>Steps that are opened from now on use it.</p>
         </Notice>
       )}
@@ -58,7 +58,7 @@ function usePublish(draft: Draft, onChange: PublishPanelProps['onChange'], onSet
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError>();
   const [theirs, setTheirs] = useState<Configuration>();
-  const [published, setPublished] = useState<number>();
+  const [published, setPublished] = useState<string>();
 
   const publish = async ({ note }: Answers) => {
     if (busy) return;
@@ -67,17 +67,27 @@ function usePublish(draft: Draft, onChange: PublishPanelProps['onChange'], onSet
     setPublished(undefined);
     try {
       const { number } = await call('POST /publish-configuration', { base: draft.base, edits: editsOf(draft), note: String(note ?? '') });
-      const now = await call('GET /get-configuration', {});
-      onChange((before) => rebased(before, now));
-      setPublished(number);
-      onSettled();
+      takeIn(await call('GET /get-configuration', {}), `Version ${number} is in force`);
     } catch (error) {
-      const failed = problemOf(error);
-      if (failed.code === 'configuration-changed') setTheirs(await call('GET /get-configuration', {}).catch(() => undefined));
-      setProblem(failed);
+      await explain(problemOf(error));
     } finally {
       setBusy(false);
     }
+  };
+
+  const takeIn = (now: Configuration, done: string) => {
+    onChange((before) => rebased(before, now));
+    setPublished(done);
+    onSettled();
+  };
+
+  const explain = async (failed: CallError) => {
+    const hasChanged = failed.code === 'configuration-changed';
+    const now = hasChanged || failed.isUnanswered ? await call('GET /get-configuration', {}).catch(() => undefined) : undefined;
+    // Published by this draft itself, if only the answer was lost.
+    if (now && isInForce(draft, now)) return takeIn(now, 'Your edits are in force');
+    if (hasChanged) setTheirs(now);
+    setProblem(failed);
   };
 
   const takeTheirs = (taken: readonly string[]) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
 import { SecretDialog } from '#src/desk/secret-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -102,7 +103,8 @@ interface FoundProps {
 }
 
 function Found({ wanted, onChanged, onPage }: FoundProps) {
-  const { data, error, loading, reload } = useCall('GET /get-people', wanted);
+  const { data, error, loading, reload, refresh } = useCall('GET /get-people', wanted);
+  useRefreshWhenUnanswered(refresh);
   const { kind, search } = wanted;
   const { plural, one } = kindWords[kind];
   const done = (what: string, accessCode?: string | null) => {

@@ -1,4 +1,5 @@
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
 import { useReloading } from '#src/api/use-reloading.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -18,6 +19,7 @@ const lookEveryMs = 1500;
 export function ExportsPage() {
   const choices = useCall('GET /get-export-choices', nothing);
   const { data, error, reload, refresh } = useCall('GET /get-exports', nothing);
+  useRefreshWhenUnanswered(refresh);
   const isMaking = data?.result.some(({ state }) => state === 'waiting' || state === 'running') ?? false;
   useReloading(isMaking, refresh, lookEveryMs);
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -15,7 +16,8 @@ const nothing = {};
 
 /** The accounts of staff, for administrators. */
 export function PeoplePage() {
-  const { data, error, reload } = useCall('GET /get-staff', nothing);
+  const { data, error, reload, refresh } = useCall('GET /get-staff', nothing);
+  useRefreshWhenUnanswered(refresh);
   const { data: me } = useCall('GET /staff-who-am-i', nothing);
   const { isOpen: isInviting, open: startInviting, close: stopInviting, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const [done, setDone] = useState<string>();

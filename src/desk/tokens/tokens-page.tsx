@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
 import { SecretDialog } from '#src/desk/secret-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -16,7 +17,8 @@ const nothing = {};
 
 /** The tokens by which programs sign in, for administrators. */
 export function TokensPage() {
-  const { data, error, reload } = useCall('GET /get-api-tokens', nothing);
+  const { data, error, reload, refresh } = useCall('GET /get-api-tokens', nothing);
+  useRefreshWhenUnanswered(refresh);
   const { isOpen: isMaking, open: startMaking, close: stopMaking, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const [made, setMade] = useState<string>();
   return (

@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { eventNames, type Webhook } from './webhook-words.ts';
@@ -48,7 +48,7 @@ export function WebhookEntry({ webhook, carriers, onChanged, onSecret }: Webhook
       <p className="text-ink-muted">
         {carrier === null ? 'Any carrier' : carrier} · added by {created_by}, <Moment at={created_at} />
       </p>
-      {problem && <Notice kind="danger">{problem.message}</Notice>}
+      {problem && !asked && <Notice kind="danger">{problem.message}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="secondary" busy={busy} onClick={toggle}>
           {active ? 'Switch off' : 'Switch on'}
@@ -61,7 +61,23 @@ export function WebhookEntry({ webhook, carriers, onChanged, onSecret }: Webhook
         </Button>
       </div>
       <DeliveryList webhook={webhook} onChanged={onChanged} />
-      <Confirm asked={asked} busy={busy} onConfirm={doIt} onClose={() => setAsked(undefined)} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked && questions[asked].title}
+        yesLabel={asked && questions[asked].action}
+        noLabel="Cancel"
+        yesVariant={asked === 'remove' ? 'danger' : 'primary'}
+        busy={busy}
+        onYes={doIt}
+        onNo={() => setAsked(undefined)}
+      >
+        <p>{asked && questions[asked].text}</p>
+        {problem && (
+          <Notice kind="danger" className="mt-4">
+            {problem.message}
+          </Notice>
+        )}
+      </ConfirmDialog>
     </Card>
   );
 }
@@ -95,33 +111,3 @@ const questions: Readonly<Record<Asked, { readonly title: string; readonly text:
     action: 'Remove it',
   },
 };
-
-interface ConfirmProps {
-  readonly asked: Asked | undefined;
-  readonly busy: boolean;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-function Confirm({ asked, busy, onConfirm, onClose }: ConfirmProps) {
-  const question = asked && questions[asked];
-  return (
-    <Dialog
-      open={question !== undefined}
-      title={question?.title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant={asked === 'remove' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {question?.action}
-          </Button>
-        </>
-      }
-    >
-      <p>{question?.text}</p>
-    </Dialog>
-  );
-}

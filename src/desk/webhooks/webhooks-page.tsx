@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -14,7 +15,8 @@ const nothing = {};
 
 /** Webhooks: programs that receive the events of enrollments. */
 export function WebhooksPage() {
-  const { data, error, reload } = useCall('GET /get-webhooks', nothing);
+  const { data, error, reload, refresh } = useCall('GET /get-webhooks', nothing);
+  useRefreshWhenUnanswered(refresh);
   const { isOpen: isAdding, open: startAdding, close: stopAdding, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const [secret, setSecret] = useState<string>();
   const show = (made: string) => {

@@ -4,6 +4,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import type { EmployeeState } from '#schemas/desk/employee-states.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -31,11 +32,12 @@ interface EmployeeListProps {
 export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState<string>();
-  const { data, error, loading, reload } = useCall('GET /get-employees', {
+  const { data, error, loading, reload, refresh } = useCall('GET /get-employees', {
     ...(state ? { state } : {}),
     ...(search ? { search } : {}),
     ...(page ? { page } : {}),
   });
+  useRefreshWhenUnanswered(refresh);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { buildForm } from '#schemas/forms/build-form.ts';
-import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { EntryCard } from '#src/desk/agents/entry-card.tsx';
 import { answers, server } from '#tests/src/support/fake-server.ts';
+import { servedForm } from '#tests/src/support/served-form.ts';
 
 const agents = (caseOf('get-people/agents').reply as { readonly data: CallData<'GET /get-people'> }).data.result;
 
@@ -19,8 +18,7 @@ const cardOf = (name: string) => screen.getByRole('heading', { name: new RegExp(
 test('of two agents who are edited at once, each question belongs to its own', async () => {
   const definitions = [{ field_name: 'entry_email', label: 'Email', type: 'email', required: true, read_only: false } as const];
   answers('GET /get-people-form', {
-    result: [...definitions],
-    validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('agent-entry', definitions).schema))}`,
+    ...servedForm('agent-entry', definitions),
     base: 'read',
   });
   render(agents.map((entry) => <EntryCard key={entry.id} kind="agent" entry={entry} onChanged={() => undefined} />));

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { buildForm } from '#schemas/forms/build-form.ts';
-import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { answers, answersLate, refuses } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+import { servedForm } from '#tests/src/support/served-form.ts';
 
 onRecordedServer();
 
@@ -28,11 +27,7 @@ const addressDefinitions = ({ ticked = false, address2 = false }) => [
   { field_name: 'address2', required: address2, read_only: false, ...(ticked ? { value: 'Unit 9' } : {}) },
 ];
 
-const asking = (name: string, result: Parameters<typeof buildForm>[1]) => ({
-  result: [...result],
-  validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm(name, result).schema))}`,
-  step_version: 'unsaved',
-});
+const asking = (...form: Parameters<typeof servedForm>) => ({ ...servedForm(...form), step_version: 'unsaved' });
 
 /** The billing step of a person whose contact address has one line. */
 function openBillingAddress(asked: Parameters<typeof addressDefinitions>[0]) {

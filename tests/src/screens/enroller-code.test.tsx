@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildForm } from '#schemas/forms/build-form.ts';
-import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { stored } from '#src/session/stored.ts';
 import { answers, refuses } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
+import { servedForm } from '#tests/src/support/served-form.ts';
 
 onRecordedServer();
 
@@ -42,11 +41,7 @@ const enteredBefore = [{ ...field, required: false, read_only: true, value: 'A-1
 test('another enroller code replaces the one among the questions, and the step does not bring that one back', async () => {
   const next = ['get-dynamic-tabs/personal-saved', 'get-form-fields-contact-info/unanswered', 'validate-zip-code/dallas'];
   const { user } = open('check-enroll-code/for-a-rep', 'get-form-fields/enroller-code', ...next);
-  answers('GET /get-form-fields-personal-info', {
-    result: enteredBefore,
-    validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('primary_info', enteredBefore).schema))}`,
-    step_version: 'unsaved',
-  });
+  answers('GET /get-form-fields-personal-info', { ...servedForm('primary_info', enteredBefore), step_version: 'unsaved' });
   const sent = answers('POST /save-enroller-code', {});
   const step = answers('POST /save-personal-info', {});
   await user.click(await screen.findByRole('button', { name: 'Enter Enroller Code' }));
@@ -63,11 +58,7 @@ test('another enroller code replaces the one among the questions, and the step d
 
 test('a required enroller code is saved before the step, and a refused one keeps the step open and unsaved', async () => {
   const { user } = open('get-dynamic-tabs/personal-saved', 'get-form-fields-contact-info/unanswered', 'validate-zip-code/dallas');
-  answers('GET /get-form-fields-personal-info', {
-    result: code,
-    validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('primary_info', code).schema))}`,
-    step_version: 'unsaved',
-  });
+  answers('GET /get-form-fields-personal-info', { ...servedForm('primary_info', code), step_version: 'unsaved' });
   const step = answers('POST /save-personal-info', {});
   refuses('POST /save-enroller-code', 422, 'invalid-answers', [['enrollerCode', 'Invalid Enroller Code']]);
   const field = await screen.findByLabelText('Enroller Code');

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { buildForm } from '#schemas/forms/build-form.ts';
-import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { familyAsked } from '#tests/src/support/recorded-family.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
+import { servedForm } from '#tests/src/support/served-form.ts';
 
 onRecordedServer();
 
@@ -151,8 +150,7 @@ test('a refused dependent sends no picture of the step, and the stored one sends
   const pictures = answers('POST /save-screenshot', {});
   answers('GET /check-tab-required', { result: { required: false } });
   answers('GET /get-form-fields-dependent-primary-info', {
-    result: firstName,
-    validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('dependent_info', firstName).schema))}`,
+    ...servedForm('dependent_info', firstName),
     disclaimer: '',
     is_legally_disabled: false,
   });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
+import { answers, losesAnswer, refuses } from '#tests/src/support/fake-server.ts';
 import { familyAsked } from '#tests/src/support/recorded-family.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
@@ -52,7 +51,7 @@ test('a list that cannot be stored says so until it is, whatever is opened meanw
 });
 
 test('a list whose answer is lost is not called unsaved', async () => {
-  const losesNext = () => server.use(http.post('*/save-dependent-info-to-temp', () => HttpResponse.error()));
+  const losesNext = () => losesAnswer('POST /save-dependent-info-to-temp');
   await deleteUnstored('Lee Example', { failsNext: losesNext, says: 'We could not confirm that this step was saved' });
   expect(screen.queryByText(notSaved)).toBeNull();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

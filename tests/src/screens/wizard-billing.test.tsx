@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { buildForm } from '#schemas/forms/build-form.ts';
-import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { answers } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+import { servedForm } from '#tests/src/support/served-form.ts';
 
 onRecordedServer();
 
@@ -128,8 +127,7 @@ test('a card number with a wrong check digit gets a hint and no refusal', async 
 test('a card number that another step asks for gets the same hint', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', 'get-dynamic-tabs/nothing-saved', 'get-plan-cart/checked-out');
   const result = [{ field_name: 'gift_card', label: 'Gift card', type: 'card_number' as const, required: true, read_only: false }];
-  const validator = `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('primary_info', result).schema))}`;
-  answers('GET /get-form-fields-personal-info', { result, validator, step_version: 'unsaved' });
+  answers('GET /get-form-fields-personal-info', { ...servedForm('primary_info', result), step_version: 'unsaved' });
   await user.type(await screen.findByLabelText('Gift card'), '4111111111111112');
   await user.tab();
   expect(await screen.findByText('Please check the card number: its digits do not add up.')).toBeVisible();
@@ -168,11 +166,7 @@ test('if a group pays, there is nothing to fill in, and the save names the payme
 });
 
 const notice = { field_name: 'notice', type: 'notice', label: 'Your group pays.', required: false, read_only: true } as const;
-const nothingButANotice = {
-  result: [notice],
-  validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('billing_info', [notice]).schema))}`,
-  step_version: 'unsaved',
-};
+const nothingButANotice = { ...servedForm('billing_info', [notice]), step_version: 'unsaved' };
 
 async function fillBankAccount(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /bank/i }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { server } from '#tests/src/support/fake-server.ts';
+import { losesAnswer, server } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -75,7 +75,7 @@ test('a save that a busy server refuses says so in sight and loses nothing, and 
 test('a save whose answer is lost is not called unsaved, and can be made again', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
   await fillPersonal(user);
-  server.use(http.post('*/api/v1/save-personal-info', () => HttpResponse.error(), { once: true }));
+  losesAnswer('POST /save-personal-info');
   await next(user);
   expect(await screen.findByText('We could not confirm that this step was saved')).toBeVisible();
   expect(screen.getByText('What you entered is still here.')).toBeVisible();

@@ -9,7 +9,7 @@ export const server = setupServer();
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put } as const;
 
-function handlerOf(name: CallName, reply: (request: Request) => Promise<Response> | Response) {
+function handlerOf(name: CallName, reply: (request: Request) => Promise<Response> | Response | undefined) {
   const { method, path } = callPath(name);
   return methods[method](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, ({ request }) => reply(request));
 }
@@ -38,6 +38,19 @@ export function answersLate<Name extends CallName>(name: Name, data: CallData<Na
     }),
   );
   return release;
+}
+
+/** A call whose first request is done by the server while its answer is lost; `done` is run then. */
+export function losesAnswer(name: CallName, done: () => void = () => {}): void {
+  let lost = false;
+  server.use(
+    handlerOf(name, () => {
+      if (lost) return;
+      lost = true;
+      done();
+      return HttpResponse.error();
+    }),
+  );
 }
 
 /** A save that is refused because the step was saved elsewhere in the meantime. */
