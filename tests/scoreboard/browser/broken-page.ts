@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /** What is broken on a page as it is now, whatever its content; one line each. */
-export function brokenOn(page: Page): Promise<string[]> {
+export async function brokenOn(page: Page): Promise<string[]> {
+  // A page that is loaded again is empty until its first script has run.
+  await page.waitForFunction(() => document.body?.innerText.trim(), undefined, { timeout: 10_000 }).catch(() => undefined);
   return page.evaluate(findBroken);
 }
 
