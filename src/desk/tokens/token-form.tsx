@@ -67,7 +67,12 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
         onChange={setCarriers}
       />
       <ChooseLimit {...groupLimit} options={known.groups} value={groups} error={empty(groups) ?? fault('groups')} onChange={setGroups} />
-      {problem && <Notice kind="danger">{problem.message}</Notice>}
+      {problem && (
+        <Notice kind="danger">
+          <p>{problem.message}</p>
+          {problem.isUnanswered && <p>If the token is in the list below, it was created all the same.</p>}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Create the token

@@ -62,7 +62,12 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
           />
         </div>
         <Events chosen={events} isMissing={isMissing && events.length === 0} onChange={setEvents} />
-        {problem && <Notice kind="danger">{problem.message}</Notice>}
+        {problem && (
+          <Notice kind="danger">
+            <p>{problem.message}</p>
+            {problem.isUnanswered && <p>If the endpoint is in the list below, it was added all the same.</p>}
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             Add the endpoint
