@@ -91,13 +91,16 @@ export interface StaffContext extends Context {
   readonly sessionHash: string;
 }
 
+/** What a session of staff was opened by; a password unless said otherwise. */
+export type SignedInBy = 'password' | 'provider';
+
 /** The context of the calls that sign staff in and out. */
 export interface StaffDoorContext extends Context {
   readonly staff: Staff | undefined;
   /** The hash of their session. */
   readonly sessionHash: string | undefined;
   /** Gives the browser a new session of a staff member, in the same transaction as what is stored with it. */
-  readonly signIn: (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>) => Promise<void>;
+  readonly signIn: (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>, by?: SignedInBy) => Promise<void>;
   /** The tokens by which the browser proves that staff members have signed in on it before. */
   readonly device: string | undefined;
   /** Stores another such token in the browser. */

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readCardFields, type StripeSettings } from './outside/hosted-fields/settings.ts';
+import { type IdentityProviderSettings, readIdentityProvider } from './outside/identity-provider/settings.ts';
+import { type KeyServiceSettings, readKeyService } from './outside/key-service/settings.ts';
 import { readSftpSecrets, type SftpSecret } from './sftp-secrets.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { withoutEndSlashes } from './without-end-slashes.ts';
@@ -82,19 +84,12 @@ export interface Settings {
   readonly webhookPrivateNetworks: boolean;
   /** The staff who must sign in with a second factor. */
   readonly secondFactor: string;
+  /** The service that signs staff in; they sign in with passwords alone if left out. */
+  readonly identityProvider?: IdentityProviderSettings;
+  /** Whether staff can sign in with a password. */
+  readonly staffPasswords: boolean;
   /** The proxies in front of the server that are trusted about the caller's address. */
   readonly trustProxy: TrustedProxies;
-}
-
-/** A key service that speaks the protocol of AWS KMS. */
-export interface KeyServiceSettings {
-  readonly url: string;
-  /** The key that the service encrypts data keys with. */
-  readonly keyId: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken?: string;
 }
 
 /** A collector of OpenTelemetry that is reached over HTTP. */
@@ -158,7 +153,7 @@ export function readSettings(environment: Environment): Settings {
     databaseConnections: read.integer('DATABASE_CONNECTIONS', 10, 2, 1000),
     workers: read.integer('WORKERS', 1, 1, 256),
     webhookPrivateNetworks: read.oneOf('WEBHOOK_PRIVATE_NETWORKS', ['0', '1'], '0') === '1',
-    secondFactor: read.oneOf('SECOND_FACTOR', ['0', 'administrators', 'all'], production ? 'administrators' : '0'),
+    ...readStaffSignIn(environment, read, faults),
     trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
@@ -182,7 +177,7 @@ export function readSettings(environment: Environment): Settings {
 
 /** Settings that are valid alone, but not together. */
 function contradictions(
-  { production, publicUrl, databaseUrl, databaseReadUrl, keyService, workers }: Settings,
+  { production, publicUrl, databaseUrl, databaseReadUrl, keyService, workers, identityProvider, staffPasswords }: Settings,
   environment: Environment,
 ): readonly string[] {
   const cookiesLost = production && publicUrl && !isSecure(publicUrl);
@@ -191,6 +186,10 @@ function contradictions(
     ...(databaseUrl && !environment.DATA_KEY ? [keyService ? wrappedKeyNeeded : keyNeeded] : []),
     ...(databaseReadUrl && !databaseUrl ? ['DATABASE_READ_URL needs DATABASE_URL: only PostgreSQL has replicas'] : []),
     ...(workers > 1 && !databaseUrl ? [oneProcess] : []),
+    ...(identityProvider && production && !publicUrl
+      ? ['PUBLIC_URL must be set with OIDC_ISSUER: the provider sends people back there']
+      : []),
+    ...(!staffPasswords && !identityProvider ? ['STAFF_PASSWORDS=0 needs OIDC_ISSUER: no one could sign in'] : []),
   ];
 }
 
@@ -211,6 +210,19 @@ function readDelivery(
     deliveryDir: resolve(environment.DELIVERY_DIR || join(environment.DATA_DIR || './data', 'deliveries')),
     sftpTimeoutSeconds: read.integer('SFTP_TIMEOUT_SECONDS', 30, 1, 600),
     sftpSecrets: readSftpSecrets(environment, faults),
+  };
+}
+
+function readStaffSignIn(
+  environment: Environment,
+  read: ReturnType<typeof reader>,
+  faults: string[],
+): Pick<Settings, 'secondFactor' | 'staffPasswords' | 'identityProvider'> {
+  const usual = environment.NODE_ENV === 'production' ? 'administrators' : '0';
+  return {
+    secondFactor: read.oneOf('SECOND_FACTOR', ['0', 'administrators', 'all'], usual),
+    staffPasswords: read.oneOf('STAFF_PASSWORDS', ['0', '1'], '1') === '1',
+    ...given('identityProvider', readIdentityProvider(environment, faults)),
   };
 }
 
@@ -269,21 +281,4 @@ function reader(environment: Environment, faults: string[]) {
 
 function readTelemetry(environment: Environment, url: string | undefined): TelemetrySettings | undefined {
   return url ? { endpoint: withoutEndSlashes(url), serviceName: environment.OTEL_SERVICE_NAME || 'enrollkit' } : undefined;
-}
-
-function readKeyService(environment: Environment, url: string | undefined, faults: string[]): KeyServiceSettings | undefined {
-  if (!url) return undefined;
-  const text = (name: string): string => {
-    const value = environment[name] ?? '';
-    if (!value) faults.push(`${name} must be set with KEY_SERVICE_URL`);
-    return value;
-  };
-  return {
-    url,
-    keyId: text('KEY_SERVICE_KEY_ID'),
-    region: text('AWS_REGION'),
-    accessKeyId: text('AWS_ACCESS_KEY_ID'),
-    secretAccessKey: text('AWS_SECRET_ACCESS_KEY'),
-    ...(environment.AWS_SESSION_TOKEN ? { sessionToken: environment.AWS_SESSION_TOKEN } : {}),
-  };
 }

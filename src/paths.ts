@@ -32,6 +32,7 @@ export const paths = {
   accessPage: '/access-page',
   landingConfigError: '/landing-config-error/:enrollType?/:from?',
   signIn: '/sign-in',
+  signInReturn: '/sign-in/return',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   account: '/account',

@@ -31,6 +31,7 @@ import { savedFilterCalls } from './desk/saved-filters.ts';
 import { savedQuoteCalls } from './store/saved-quote.ts';
 import { signingCalls } from './enrollment/signing.ts';
 import { siteCalls } from './store/site.ts';
+import { providerSignInCalls } from './staff/provider-sign-in.ts';
 import { secondFactorCalls } from './staff/second-factor.ts';
 import { staffCalls } from './staff/staff.ts';
 import { staffAccountCalls } from './staff/staff-accounts.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...signingCalls,
   ...resumeCalls,
   ...staffCalls,
+  ...providerSignInCalls,
   ...secondFactorCalls,
   ...staffAccountCalls,
   ...staffSessionCalls,

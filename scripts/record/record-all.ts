@@ -1,9 +1,11 @@
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import type { Language } from '#schemas/language/languages.ts';
+import type { Outside } from '#server/outside/outside.ts';
 import { quote } from './answers.ts';
 import { Browser } from './browser.ts';
 import { openRecordedServer, type RecordedServer } from './recorded-server.ts';
 import { madeUpCards } from './made-up-cards.ts';
+import { madeUpDirectory } from './made-up-directory.ts';
 import { Recording } from './recording.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordBeneficiaries } from './scenes/beneficiaries.ts';
@@ -23,6 +25,7 @@ import { recordLanding } from './scenes/landing.ts';
 import { recordQuoteChanges, recordRefusedQuotes } from './scenes/quote.ts';
 import { recordResume, recordSavedQuote } from './scenes/resume.ts';
 import { recordSigning, recordTwoAtOnce } from './scenes/signing.ts';
+import { recordProviderSignIn } from './scenes/provider-sign-in.ts';
 import { recordSite } from './scenes/site.ts';
 import { recordStaff } from './scenes/staff.ts';
 import { recordNothingChosen, recordStore } from './scenes/store.ts';
@@ -37,7 +40,8 @@ import { recordWebhooks } from './scenes/webhooks.ts';
 export async function recordAll(language?: Language): Promise<Recording> {
   const server = await openRecordedServer();
   const recording = new Recording();
-  const visitor = () => new Browser(server.app, recording, language);
+  const visitorTo = ({ app }: RecordedServer) => new Browser(app, recording, language);
+  const visitor = () => visitorTo(server);
   try {
     await recordSite(visitor());
     await recordNothingChosen(visitor());
@@ -70,7 +74,8 @@ export async function recordAll(language?: Language): Promise<Recording> {
     await recordEmployerDesk(visitor(), visitor());
     await recordPeople(visitor, server);
     await recordCorrection(visitor(), visitor, server);
-    await recordAtProvider((at) => new Browser(at.app, recording, language));
+    await recordAt({ hostedFields: madeUpCards }, (at) => recordHostedCard(visitorTo(at)));
+    await recordAt({ identityProvider: madeUpDirectory }, (at) => recordProviderSignIn(() => visitorTo(at), at));
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();
@@ -88,11 +93,11 @@ async function recordEnrollment(dana: Browser): Promise<void> {
   await recordCompletion(dana, id);
 }
 
-/** The same store with a payment provider whose fields take cards. */
-async function recordAtProvider(visitorOf: (server: RecordedServer) => Browser): Promise<void> {
-  const server = await openRecordedServer({ hostedFields: madeUpCards });
+/** The same store with services in place of the built-in ones. */
+async function recordAt(outside: Partial<Outside>, record: (server: RecordedServer) => Promise<void>): Promise<void> {
+  const server = await openRecordedServer(outside);
   try {
-    await recordHostedCard(visitorOf(server));
+    await record(server);
   } finally {
     await server.close();
   }

@@ -45,7 +45,7 @@ function makeRouteSchema(name: CallName) {
     response: {
       200: { description: 'Done.', ...withReferences(Reply(data)) },
       '4xx': { description: 'Refused: `errorCode` says why.', ...referenceTo('Refusal') },
-      '5xx': { description: 'Not done, although the request was valid; it can be sent again later.', ...referenceTo('Refusal') },
+      '5xx': { description: 'Not done. The same request can be sent again later.', ...referenceTo('Refusal') },
     },
   };
 }

@@ -39,6 +39,7 @@ import { savedFilterHandlers } from './desk/saved-filters.ts';
 import { savedQuoteHandlers } from './store/saved-quote.ts';
 import { signingHandlers } from './enrollment/signing.ts';
 import { siteHandlers } from './store/site.ts';
+import { providerSignInHandlers } from './staff/provider-sign-in.ts';
 import { secondFactorHandlers } from './staff/second-factor.ts';
 import { staffHandlers } from './staff/staff.ts';
 import { peopleHandlers } from './desk/people.ts';
@@ -90,6 +91,7 @@ export const handlers: HandlersFor<CallName> = {
   ...confirmBirthdateHandlers,
   ...newWayBackHandlers,
   ...staffHandlers,
+  ...providerSignInHandlers,
   ...secondFactorHandlers,
   ...staffAccountHandlers,
   ...peopleHandlers,

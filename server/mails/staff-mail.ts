@@ -17,6 +17,15 @@ export function invitationMail({ site }: Config, { name, link }: StaffMail) {
   return { subject: `Your account for the back office of ${site.site_name}`, ...paragraphs(lines) };
 }
 
+/** The mail that invites a person who signs in by an identity provider, and has no password. */
+export function providerInvitationMail({ site }: Config, { link, provider }: { readonly link: string; readonly provider: string }) {
+  const lines = [
+    `You have an account for the back office of ${site.site_name}. Sign in with ${provider} here:\n${link}`,
+    `If you did not expect this, please write to ${site.help_email}.`,
+  ];
+  return { subject: `Your account for the back office of ${site.site_name}`, ...paragraphs(lines) };
+}
+
 /** The mail with which a staff member chooses another password. */
 export function resetMail({ site }: Config, { name, link }: StaffMail) {
   const lines = [

@@ -10,6 +10,8 @@ import type { ContactCheck } from './contact-check/contact-check.ts';
 import { httpContactCheck } from './contact-check/http-check.ts';
 import type { HostedFields } from './hosted-fields/hosted-fields.ts';
 import { stripeFields } from './hosted-fields/stripe.ts';
+import type { IdentityProvider } from './identity-provider/identity-provider.ts';
+import { openIdProvider } from './identity-provider/openid.ts';
 import { httpLocator } from './locator/http-locator.ts';
 import { builtInLocator, type Locator } from './locator/locator.ts';
 import { builtInMailer, type Mailer } from './mail/mail.ts';
@@ -28,6 +30,8 @@ export interface Outside {
   readonly vault: CardVault;
   /** Takes cards in place of this site; absent if they are entered here. */
   readonly hostedFields?: HostedFields;
+  /** Signs staff in; absent if they sign in with passwords alone. */
+  readonly identityProvider?: IdentityProvider;
   readonly contacts: ContactCheck;
   readonly locator: Locator;
   readonly webhooks: WebhookSender;
@@ -42,6 +46,7 @@ export function outsideOf(settings: Settings, store: Store, now: () => Date): Ou
     sms: builtInTextMessages(),
     vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, now),
     ...(settings.cardFields ? { hostedFields: stripeFields(settings.cardFields) } : {}),
+    ...(settings.identityProvider ? { identityProvider: openIdProvider(settings.identityProvider) } : {}),
     contacts: settings.contactCheckUrl ? httpContactCheck(settings.contactCheckUrl) : builtInContactCheck(),
     locator: settings.locatorUrl ? httpLocator(settings.locatorUrl) : builtInLocator(),
     webhooks: httpWebhookSender({ privateNetworks: settings.webhookPrivateNetworks }),

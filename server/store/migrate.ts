@@ -58,6 +58,7 @@ import * as changesInOrder from './migrations/128-changes-in-order.ts';
 import * as householdChanges from './migrations/129-household-changes.ts';
 import * as serverProcesses from './migrations/132-server-processes.ts';
 import * as auditLinks from './migrations/140-audit-links.ts';
+import * as providerSessions from './migrations/141-provider-sessions.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -117,6 +118,7 @@ const migrations = {
   '129-household-changes': householdChanges,
   '132-server-processes': serverProcesses,
   '140-audit-links': auditLinks,
+  '141-provider-sessions': providerSessions,
 };
 
 /** The names of all migrations, in order. */

@@ -26,6 +26,7 @@ const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/res
 const SignPage = lazy(async () => ({ default: (await import('#src/resume/sign-page.tsx')).SignPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
 const SignInPage = lazy(async () => ({ default: (await import('#src/staff/sign-in-page.tsx')).SignInPage }));
+const ProviderReturnPage = lazy(async () => ({ default: (await import('#src/staff/provider-return-page.tsx')).ProviderReturnPage }));
 const ForgotPasswordPage = lazy(async () => ({ default: (await import('#src/staff/forgot-password-page.tsx')).ForgotPasswordPage }));
 const SetPasswordPage = lazy(async () => ({ default: (await import('#src/staff/set-password-page.tsx')).SetPasswordPage }));
 const AccountPage = lazy(async () => ({ default: (await import('#src/staff/account-page.tsx')).AccountPage }));
@@ -66,6 +67,7 @@ export function StorePages() {
       <Route path={paths.sign} element={<SignPage />} />
       <Route path={paths.gallery} element={<GalleryPage />} />
       <Route path={paths.signIn} element={<SignInPage />} />
+      <Route path={paths.signInReturn} element={<ProviderReturnPage />} />
       <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
       <Route path={paths.account} element={<AccountPage />} />
       <Route path={paths.setPassword} element={<SetPasswordPage />} />

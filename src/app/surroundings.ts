@@ -19,6 +19,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.enrollment]: 'steps',
   [paths.sign]: 'steps',
   [paths.signIn]: 'staff',
+  [paths.signInReturn]: 'staff',
   [paths.forgotPassword]: 'staff',
   [paths.setPassword]: 'staff',
   [paths.account]: 'staff',

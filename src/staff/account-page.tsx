@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -11,14 +12,18 @@ import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { StaffPage } from './staff-page.tsx';
 
+const nothing = {};
+
 /** A staff member's own account: what it may do, the password, the second factor, and the sessions. */
 export function AccountPage() {
+  const { data: ways } = useCall('GET /get-sign-in-ways', nothing);
+  const hasPassword = ways?.passwords ?? true;
   return (
     <StaffPage title="My account" lead="How you sign in to the back office.">
       <OwnRole />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <SecondFactor />
-        <Password />
+        {hasPassword && <SecondFactor />}
+        {hasPassword && <Password />}
         <OwnSessions />
       </div>
     </StaffPage>

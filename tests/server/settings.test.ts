@@ -18,6 +18,7 @@ function faultsOf(environment: Environment): readonly string[] {
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const stripe = { CARD_FIELDS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_SECRET_KEY: 'sk_test_1' };
+const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'store', OIDC_CLIENT_SECRET: 'hidden' };
 const keyService = {
   KEY_SERVICE_URL: 'https://kms.example.com',
   KEY_SERVICE_KEY_ID: 'alias/store',
@@ -49,6 +50,19 @@ test.each<[string, Environment, string]>([
   ['a wrapped key that is missing', { ...keyService, DATABASE_URL: 'postgres://db/store' }, 'it is a key that the service has encrypted'],
   ['half a key service', { ...keyService, AWS_REGION: '' }, 'AWS_REGION must be set with KEY_SERVICE_URL'],
   ['an SFTP key that cannot be read', { SFTP_KEY_FILE_FERNVALE: missing }, 'SFTP_KEY_FILE_FERNVALE must name a file that can be read'],
+  [
+    'an identity provider over plain HTTP',
+    { ...oidc, OIDC_ISSUER: 'http://login.example.com' },
+    'OIDC_ISSUER must be an address that starts',
+  ],
+  ['a site that an identity provider does not know', { ...oidc, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID must be set with OIDC_ISSUER'],
+  [
+    'an identity provider without a secret',
+    { ...oidc, OIDC_CLIENT_SECRET: '' },
+    'OIDC_CLIENT_SECRET or OIDC_CLIENT_SECRET_FILE must be set',
+  ],
+  ['an identity provider that cannot send people back', { ...oidc, NODE_ENV: 'production' }, 'PUBLIC_URL must be set with OIDC_ISSUER'],
+  ['no way for staff to sign in', { STAFF_PASSWORDS: '0' }, 'STAFF_PASSWORDS=0 needs OIDC_ISSUER'],
   ['another card provider', { ...stripe, CARD_FIELDS: 'square' }, 'CARD_FIELDS must be stripe, or left out'],
   ['no key for browsers', { ...stripe, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY must be set with CARD_FIELDS'],
   ['no secret key', { ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY or STRIPE_SECRET_KEY_FILE must be set with CARD_FIELDS'],
@@ -108,6 +122,12 @@ describe('left out,', () => {
 });
 
 describe('given,', () => {
+  test('an identity provider has the name of its host unless it is named', () => {
+    const { identityProvider } = readSettings({ ...oidc, STAFF_PASSWORDS: '0' });
+    expect(identityProvider).toMatchObject({ issuer: 'https://login.example.com', name: 'login.example.com' });
+    expect(readSettings({ ...oidc, OIDC_NAME: 'Okta' }).identityProvider?.name).toBe('Okta');
+  });
+
   test('keys of a rotation are the first, and the others', () => {
     const other = Buffer.alloc(32, 8);
     const { dataKey, moreDataKeys } = readSettings({ DATA_KEY: `${key},${other.toString('base64')},` });

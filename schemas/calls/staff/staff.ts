@@ -14,7 +14,8 @@ export function isStaffRole(access: string): access is StaffRole {
   return (staffRoles as readonly string[]).includes(access);
 }
 
-const Staff = Type.Object({ name: Type.String(), role: Type.Enum([...staffRoles]) });
+/** A staff member as every sign-in returns them. */
+export const StaffIdentity = Type.Object({ name: Type.String(), role: Type.Enum([...staffRoles]) });
 const limit = (what: string) =>
   Type.Union([Type.Array(Type.String()), Type.Null()], {
     description: `The names of the ${what} that the account is limited to; null for all.`,
@@ -30,7 +31,7 @@ export const staffCalls = {
       password: Type.String({ maxLength: 256 }),
       code: Type.Optional(Type.String({ maxLength: 40, description: 'Needed if the account has a second factor.' })),
     }),
-    data: Staff,
+    data: StaffIdentity,
   }),
   'POST /staff-sign-out': call({
     summary: 'Ends the staff session',
@@ -49,7 +50,7 @@ export const staffCalls = {
     access: 'staff-door',
     request: Type.Object({}),
     data: Type.Object({
-      staff: Type.Union([Type.Object({ ...Staff.properties, carriers: limit('carriers'), groups: limit('groups') }), Type.Null()]),
+      staff: Type.Union([Type.Object({ ...StaffIdentity.properties, carriers: limit('carriers'), groups: limit('groups') }), Type.Null()]),
     }),
   }),
 };

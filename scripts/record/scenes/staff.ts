@@ -11,6 +11,7 @@ export async function recordStaff(visitor: () => Browser, server: RecordedServer
   if (!first) throw new Error('the first start created no staff account');
   const password = analyst.named(first.password, 'the-first-password');
   for (const form of ['sign-in', 'change-password']) await analyst.record('GET /get-form-fields/{form}', form, { form });
+  await analyst.record('GET /get-sign-in-ways', 'passwords', {});
   await analyst.record('GET /staff-who-am-i', 'nobody', {});
   await analyst.recordRefusal('GET /get-analyst-plans', 'not-signed-in', {});
   await analyst.recordRefusal('POST /staff-sign-in', 'wrong-password', { staff_name: first.name, password: 'guessed at' });

@@ -7,9 +7,18 @@ import { shortAddress } from '../network.ts';
 /** Why a sign-in with the name of an account is refused, in words for administrators. */
 export type RefusedBecause = 'wrong password' | 'wrong code' | 'the account is not active';
 
-/** Writes into the audit log that a person has signed in, or chosen another password, with the device and network. */
-export function noteAtDoor(trx: Db, ctx: StaffDoorContext, name: string, action: 'sign-in' | 'change-password'): Promise<void> {
-  return note(trx, ctx, name, action, whereFrom(ctx));
+/**
+ * Writes into the audit log that a person has signed in, or chosen another password, with the device and network, and with the identity
+ * provider that they signed in by.
+ */
+export function noteAtDoor(
+  trx: Db,
+  ctx: StaffDoorContext,
+  name: string,
+  action: 'sign-in' | 'change-password',
+  provider?: string,
+): Promise<void> {
+  return note(trx, ctx, name, action, provider === undefined ? whereFrom(ctx) : `by ${provider}, ${whereFrom(ctx)}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffRole } from '#schemas/calls/staff/staff.ts';
-import type { Context, StaffContext, StaffDoorContext } from '#server/context.ts';
+import type { Context, SignedInBy, StaffContext, StaffDoorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import {
   addStaffSession,
@@ -34,13 +34,13 @@ export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, re
   return Object.assign(ctx, {
     staff: session && staffOf(session),
     sessionHash: session?.id_hash,
-    signIn: async (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>) => {
+    signIn: async (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>, by: SignedInBy = 'password') => {
       const token = randomBytes(32).toString('base64url');
       await ctx.store.write(async (trx) => {
         await alongside(trx);
         await forgetStaffSessions(trx, ctx.now.toISOString());
         if (session) await endStaffSession(trx, session.id_hash);
-        await addStaffSession(trx, newSession(token, staff, ctx));
+        await addStaffSession(trx, newSession(token, staff, ctx, by));
       });
       reply.setCookie(name, token, options);
     },
@@ -58,12 +58,15 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
   const session = await staffSession(ctx, request);
   if (!session) throw new Refused('sign-in-needed');
   if (session.role !== role) throw new Refused('role-needed');
-  if (session.totp_since === null && needsSecondFactor(ctx.settings, role)) throw new Refused('second-factor-missing');
+  if (!hasSecondFactor(session) && needsSecondFactor(ctx.settings, role)) throw new Refused('second-factor-missing');
   if (ctx.now.getTime() - Date.parse(session.seen_at) >= touchEvery) {
     await ctx.store.write((trx) => touchStaffSession(trx, session.id_hash, ctx.now.toISOString()));
   }
   return Object.assign(ctx, { staff: staffOf(session), sessionHash: session.id_hash });
 }
+
+// A provider has its own rules for second factors.
+const hasSecondFactor = ({ totp_since, by_provider }: StaffSession) => totp_since !== null || by_provider === 1;
 
 /** Whether a role requires a second factor. */
 export function needsSecondFactor({ secondFactor }: Pick<Settings, 'secondFactor'>, role: string): boolean {
@@ -97,7 +100,7 @@ export function isSessionAlive({ expires_at, seen_at }: Pick<StaffSession, 'expi
   return now.getTime() < Date.parse(expires_at) && now.getTime() - Date.parse(seen_at) < idleLimit;
 }
 
-function newSession(token: string, { name }: Pick<Staff, 'name'>, { now, client }: Pick<Context, 'now' | 'client'>) {
+function newSession(token: string, { name }: Pick<Staff, 'name'>, { now, client }: Pick<Context, 'now' | 'client'>, by: SignedInBy) {
   return {
     id_hash: sessionHash(token),
     staff_name: name,
@@ -106,5 +109,6 @@ function newSession(token: string, { name }: Pick<Staff, 'name'>, { now, client 
     expires_at: new Date(now.getTime() + absoluteLimit).toISOString(),
     device: deviceName(client.userAgent),
     network: shortAddress(client.ip),
+    by_provider: by === 'provider' ? 1 : 0,
   };
 }

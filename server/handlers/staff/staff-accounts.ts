@@ -3,6 +3,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { readAccountName } from '#server/access/account-name.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
+import { refuseWithoutPasswords } from '#server/access/staff/password-use.ts';
 import { mailStaffLink } from '#server/access/staff/staff-links.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -93,6 +94,7 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
     await ctx.store.write(async (trx) => {
       const staff = await known(ctx, staff_name, trx);
       if (staff.email === null || staff.state === 'disabled') throw new Refused('no-staff-email');
+      if (staff.state === 'active') refuseWithoutPasswords(ctx);
       if (!(await takeTry(trx, triesOf(ctx.sealer, `staff-mail/${staff.name}/administrator`), mostMails, ctx.now)))
         throw new Refused('too-many-mails');
       await noteAct(trx, ctx, { enrollment_id: '', action: 'mail-staff-link', detail: staff.name });

@@ -2,6 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { codeTime } from '#server/access/code-time.ts';
 import { isCommonPassword } from '#server/access/staff/common-password.ts';
+import { refuseWithoutPasswords } from '#server/access/staff/password-use.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { deviceToken, readDevice } from '#server/access/staff/known-device.ts';
 import { mailStaffLink, staffLinkHash } from '#server/access/staff/staff-links.ts';
@@ -19,6 +20,7 @@ const within = (most: number) => ({ most, withinMs: 60 * 60_000 });
 /** Staff choosing a password by a mailed link. */
 export const staffPasswordHandlers: HandlersFor<'POST /request-staff-reset' | 'POST /set-staff-password'> = {
   'POST /request-staff-reset': async ({ email: typed }, ctx) => {
+    refuseWithoutPasswords(ctx);
     checkedAnswers(ctx, ownForm(ctx, 'staff-reset'), { email: typed });
     await refuseGuessing(ctx, [triesOf(ctx.sealer, `staff-reset-from/${ctx.client.network}`)], within(10), 'too-many-mails-from-here');
     const email = readContact('email', typed) ?? '';
@@ -32,6 +34,7 @@ export const staffPasswordHandlers: HandlersFor<'POST /request-staff-reset' | 'P
   },
 
   'POST /set-staff-password': async ({ token, new_password }, ctx) => {
+    refuseWithoutPasswords(ctx);
     const hash = staffLinkHash(token);
     const staff = await ctx.store.write(async (trx) => staffOfLink(trx, hash, (await codeTime(ctx, trx)).toISOString()));
     if (!staff) throw new Refused('staff-link-unknown');

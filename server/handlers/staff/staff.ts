@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isCommonPassword } from '#server/access/staff/common-password.ts';
+import { refuseWithoutPasswords } from '#server/access/staff/password-use.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { endStaffSessions, findStaff, findStaffByEmail, setPassword, type Staff, staffOf } from '#server/store/people/staff.ts';
 import type { Db } from '#server/store/store.ts';
@@ -19,6 +20,7 @@ type StaffCall = 'POST /staff-sign-in' | 'POST /staff-sign-out' | 'POST /staff-c
 /** Sign-in of staff. */
 export const staffHandlers: HandlersFor<StaffCall> = {
   'POST /staff-sign-in': async ({ staff_name, password, code = '' }, ctx) => {
+    refuseWithoutPasswords(ctx);
     checkedAnswers(ctx, ownForm(ctx, 'sign-in'), { staff_name, password });
     const typed = staff_name.trim().toLowerCase();
     const staff = await (typed.includes('@') ? findStaffByEmail : findStaff)(ctx.store.db, typed);
@@ -50,6 +52,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
   },
 
   'POST /staff-change-password': async ({ password, new_password }, ctx) => {
+    refuseWithoutPasswords(ctx);
     if (!ctx.staff) throw new Refused('sign-in-needed');
     const { staff } = ctx;
     checkedAnswers(ctx, ownForm(ctx, 'change-password'), { password, new_password });

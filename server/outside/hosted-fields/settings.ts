@@ -1,3 +1,4 @@
+import { isSafeAddress, unsafeAddress } from '#server/safe-address.ts';
 import { secretIn } from '#server/secret-in.ts';
 import { withoutEndSlashes } from '#server/without-end-slashes.ts';
 
@@ -29,7 +30,7 @@ export function readCardFields(environment: Environment, faults: string[]): Stri
   }
   const address = (name: string, otherwise: string): string => {
     const url = environment[name] || otherwise;
-    if (!isSafe(url)) faults.push(`${name} must be an address that starts with https://, or with http:// on this machine`);
+    if (!isSafeAddress(url)) faults.push(unsafeAddress(name));
     return url;
   };
   return {
@@ -41,11 +42,3 @@ export function readCardFields(environment: Environment, faults: string[]): Stri
 }
 
 const isLive = (key: string) => key.includes('_live_');
-
-// Keys and clients' secrets travel there. Also the text of a header, so no character may end its entry.
-function isSafe(url: string): boolean {
-  if (!URL.canParse(url) || /[\s;,'"]/.test(url)) return false;
-  const { protocol, hostname, username } = new URL(url);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
-}

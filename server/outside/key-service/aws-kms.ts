@@ -1,4 +1,4 @@
-import type { KeyServiceSettings } from '#server/settings.ts';
+import type { KeyServiceSettings } from './settings.ts';
 import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 import { signedHeaders } from './aws-signature.ts';
 import type { KeyService } from './key-service.ts';

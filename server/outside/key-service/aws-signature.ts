@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { KeyServiceSettings } from '#server/settings.ts';
+import type { KeyServiceSettings } from './settings.ts';
 
 /** A request to sign. */
 interface Signable {

@@ -71,6 +71,8 @@ export interface StaffSessionTable {
   device: Generated<string>;
   /** The shortened address. */
   network: Generated<string>;
+  /** 1 if an identity provider opened it, which asks for a second factor itself. */
+  by_provider: Generated<number>;
 }
 
 /** A token by which a program signs in. */

@@ -12,7 +12,7 @@ export async function openDesk(page: Page, server: Pick<TestServer, 'log'>, path
   await page.goto(path);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 interface Person {

@@ -1,0 +1,13 @@
+/**
+ * Whether secrets may travel to an address: over HTTPS, or on this machine. It may also be the text of a header, so no
+ * character of it may end its entry.
+ */
+export function isSafeAddress(url: string): boolean {
+  if (!URL.canParse(url) || /[\s;,'"]/.test(url)) return false;
+  const { protocol, hostname, username } = new URL(url);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
+}
+
+/** The fault of a setting whose address is not safe. */
+export const unsafeAddress = (name: string) => `${name} must be an address that starts with https://, or with http:// on this machine`;
