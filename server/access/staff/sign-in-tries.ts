@@ -30,6 +30,13 @@ function failuresOf(ctx: StaffDoorContext, name: string, staff: StaffTable | und
   ];
 }
 
+/** Takes a try of a network to end a sign-in at the identity provider, which is asked for each; returns its bucket. */
+export async function takeProviderTry(ctx: StaffDoorContext): Promise<string> {
+  const bucket = triesOf(ctx.sealer, `provider-from/${ctx.client.network}`);
+  await refuseTries(ctx, [[bucket, within(20)]], 'too-many-sign-ins');
+  return bucket;
+}
+
 /**
  * Takes a try at a second factor's code, after the password was right: a stolen password must not allow enough guesses
  * at six digits. Without the password, no one can use up these tries. A device on which a code was accepted has no such

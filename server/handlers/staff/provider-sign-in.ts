@@ -1,12 +1,14 @@
 import { readContact } from '#schemas/rules/contact.ts';
 import { siteAddress } from '#server/access/resume-link.ts';
 import { noteAtDoor, noteRefused } from '#server/access/staff/sign-in-audit.ts';
+import { takeProviderTry } from '#server/access/staff/sign-in-tries.ts';
 import type { Context, HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { Refused, type RefusalCode } from '#server/contract/refusals.ts';
 import { type IdentityProvider, NotProven, ProviderAway, type SignInChecks } from '#server/outside/identity-provider/identity-provider.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
-import { changeStaff, findStaffByEmail, staffOf } from '#server/store/people/staff.ts';
+import { changeStaff, findStaff, findStaffByEmail, staffOf } from '#server/store/people/staff.ts';
 import { dropStaffLinks } from '#server/store/people/staff-links.ts';
+import { giveBackTry } from '#server/store/people/tries.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 
@@ -32,13 +34,16 @@ export const providerSignInHandlers: HandlersFor<ProviderCall> = {
     const provider = providerOf(ctx);
     const address = new URL(returnAddress(ctx));
     address.search = returned;
-    const email = await asked(provider.finish(openAttempt(ctx, attempt), address));
+    const checks = openAttempt(ctx, attempt);
+    const bucket = await takeProviderTry(ctx);
+    const giveBack = (trx: Db) => giveBackTry(trx, bucket, ctx.now);
+    const email = await asked(provider.finish(checks, address), () => ctx.store.write(giveBack));
     const staff = await accountOf(ctx, email);
-    const accept = (trx: Db) => (staff.state === 'invited' ? acceptInvitation(trx, ctx, staff.name) : undefined);
     await ctx.signIn(
       staff,
       async (trx) => {
-        await accept(trx);
+        await acceptInvitation(trx, ctx, staff.name);
+        await giveBack(trx);
         await noteAtDoor(trx, ctx, staff.name, 'sign-in', provider.name);
       },
       'provider',
@@ -81,9 +86,13 @@ const refusalOf = {
   invalid: 'sign-in-unproven',
 } as const satisfies Record<NotProven['why'], RefusalCode>;
 
-async function asked<Result>(answer: Promise<Result>): Promise<Result> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof ProviderAway) throw new Refused('provider-away', { reason: reasonOf(error) });
+/** The provider's answer. `onAway` is done first if there is none. */
+async function asked<Result>(answer: Promise<Result>, onAway: () => Promise<void> = async () => undefined): Promise<Result> {
+  return answer.catch(async (error: unknown) => {
+    if (error instanceof ProviderAway) {
+      await onAway();
+      throw new Refused('provider-away', { reason: reasonOf(error) });
+    }
     if (error instanceof NotProven) throw new Refused(refusalOf[error.why], { reason: reasonOf(error) });
     throw error;
   });
@@ -99,8 +108,9 @@ async function accountOf(ctx: StaffDoorContext, email: string): Promise<StaffTab
   throw new Refused('no-staff-account');
 }
 
-// The provider has proved what the mailed link would: that the address is theirs.
+// The provider has proved what the mailed link would: that the address is theirs. The account may have been disabled meanwhile.
 async function acceptInvitation(trx: Db, { now }: Context, name: string): Promise<void> {
+  if ((await findStaff(trx, name))?.state !== 'invited') return;
   await changeStaff(trx, name, { state: 'active' });
   await dropStaffLinks(trx, name);
   await addAudit(trx, {

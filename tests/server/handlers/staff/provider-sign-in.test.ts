@@ -119,6 +119,21 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await signIn(client)).toEqual({ name: 'dana', role: 'operations' });
   });
 
+  test('one network may end twenty sign-ins in vain in 15 minutes; those that succeed, or get no answer, do not count', async () => {
+    const client = server.client();
+    await signIn(client);
+    const waiting = await begun(client);
+    provider.isDown(true);
+    for (let at = 0; at < 5; at += 1) expect((await client.refused('POST /finish-provider-sign-in', waiting)).statusCode).toBe(503);
+    provider.isDown(false);
+    const { attempt } = await client.call('POST /begin-provider-sign-in', {});
+    const guess = () => client.refused('POST /finish-provider-sign-in', { attempt, returned: '?code=guessed&state=guessed' });
+    for (let at = 0; at < 20; at += 1) expect((await guess()).statusCode).toBe(403);
+    expect(await guess()).toMatchObject({ statusCode: 429, errorCode: 'too-many-sign-ins' });
+    server.at('2026-03-10T17:15:01Z');
+    expect(await signIn(server.client())).toEqual({ name: 'dana', role: 'operations' });
+  });
+
   test('beside a provider, passwords stay, with a code where the role needs one', async () => {
     expect(await server.client().call('GET /get-sign-in-ways', {})).toEqual({ passwords: true, provider: 'Acme Directory' });
     const client = server.client();
