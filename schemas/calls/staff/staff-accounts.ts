@@ -28,7 +28,12 @@ export const staffAccountCalls = {
     summary: 'The accounts of staff, and what they can be limited to',
     access: 'administrator',
     request: Type.Object({}),
-    data: Type.Object({ result: Type.Array(StaffAccount), carriers: Type.Array(Named), groups: Type.Array(Named) }),
+    data: Type.Object({
+      result: Type.Array(StaffAccount),
+      carriers: Type.Array(Named),
+      groups: Type.Array(Named),
+      passwords: Type.Boolean({ description: 'False if staff sign in by an identity provider alone.' }),
+    }),
   }),
   'POST /invite-staff': call({
     summary: 'Adds an account, and mails a link by which its owner chooses a password',

@@ -31,10 +31,11 @@ const mostMails = { most: 5, withinMs: 60 * 60_000 };
 
 /** Administration of staff accounts. */
 export const staffAccountHandlers: HandlersFor<AccountCall> = {
-  'GET /get-staff': async (_input, { store, config }) => ({
+  'GET /get-staff': async (_input, { store, config, settings }) => ({
     result: (await listStaff(store.db)).map(accountForDesk),
     carriers: [...config.carriers.values()].map(({ id, name }) => ({ id, name })),
     groups: config.people.groups.map(({ id, name }) => ({ id, name })),
+    passwords: settings.staffPasswords,
   }),
 
   'POST /invite-staff': async (asked, ctx) => {

@@ -58,18 +58,20 @@ export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryP
           />
         </div>
       ) : (
-        <Actions {...{ account, isOwn, onChanged }} onEdit={startEditing} editButton={editButton} />
+        <Actions {...{ account, isOwn, onChanged }} passwords={known.passwords} onEdit={startEditing} editButton={editButton} />
       )}
     </Card>
   );
 }
 
 interface ActionsProps extends Pick<AccountEntryProps, 'account' | 'isOwn' | 'onChanged'> {
+  /** Whether people can have passwords. */
+  readonly passwords: boolean;
   readonly onEdit: () => void;
   readonly editButton: RefObject<HTMLButtonElement | null>;
 }
 
-function Actions({ account, isOwn, onChanged, onEdit, editButton }: ActionsProps) {
+function Actions({ account, isOwn, passwords, onChanged, onEdit, editButton }: ActionsProps) {
   const { staff_name, email, state, second_factor } = account;
   const { busy, problem, send } = useSending();
   const [asked, setAsked] = useState<Asked>();
@@ -77,7 +79,7 @@ function Actions({ account, isOwn, onChanged, onEdit, editButton }: ActionsProps
   const mail = () =>
     send(async () => {
       await call('POST /mail-staff-link', { staff_name });
-      onChanged(`A link to choose a password is on its way to ${email}.`);
+      onChanged(`${passwords ? 'A link to choose a password' : 'The invitation'} is on its way to ${email}.`);
     });
   const enable = () =>
     send(async () => {
@@ -92,7 +94,7 @@ function Actions({ account, isOwn, onChanged, onEdit, editButton }: ActionsProps
         <Button ref={editButton} size="small" variant="secondary" aria-label={`Edit ${staff_name}`} onClick={onEdit}>
           Edit
         </Button>
-        {email !== null && state !== 'disabled' && (
+        {email !== null && (state === 'invited' || (state === 'active' && passwords)) && (
           <Button size="small" variant="secondary" busy={busy} aria-label={mailing.label(staff_name)} onClick={() => void mail()}>
             {mailing.words}
           </Button>

@@ -16,9 +16,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-async function openPeople(more: Partial<People['result'][number]> = {}) {
+async function openPeople(more: Partial<People['result'][number]> = {}, site: Partial<People> = {}) {
   answers('GET /get-staff', {
     ...recorded,
+    ...site,
     result: recorded.result.map((each) => (each.staff_name === 'dana' ? { ...each, ...more } : each)),
   });
   answers('GET /staff-who-am-i', { staff: { name: 'administrator', role: 'administrator', carriers: null, groups: null } });
@@ -49,6 +50,18 @@ test.each([
 ] as const)('the buttons of an account that is %s name it', async (state, names) => {
   await openPeople({ state });
   expect(names.map((name) => button(name).textContent)).not.toContain('');
+});
+
+test('where people have no passwords, an invitation can be sent again', async () => {
+  const user = await openPeople({ state: 'invited' }, { passwords: false });
+  answers('POST /mail-staff-link', {});
+  await user.click(button('Invite again: dana'));
+  expect(await screen.findByText(/^The invitation is on its way to/)).toBeVisible();
+});
+
+test('where people have no passwords, none gets a link to choose one', async () => {
+  await openPeople({ state: 'active' }, { passwords: false });
+  expect(screen.queryByRole('button', { name: 'Mail a new password link to dana' })).toBeNull();
 });
 
 test('an invitation takes the focus to its first question, and back to the button when it is cancelled', async () => {
