@@ -184,7 +184,7 @@ test('Given no connection, when Next is clicked, then the page says so, nothing 
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
   await next(page);
-  await page.getByText('This step was not saved').waitFor();
+  await page.getByText('We could not confirm that this step was saved').waitFor();
   expect(await answerTo(page, 'Email')).toBe(maria.email);
   await page.context().setOffline(false);
   await page.getByText('You are offline').waitFor({ state: 'hidden' });

@@ -87,7 +87,7 @@ test('Given a network that fails when a dependent is stored, when the page is re
   await fillDependent(page, 'Lee', '6/1/2015');
   const kept = page.waitForResponse((response) => response.url().includes('/save-draft') && response.ok());
   await submit(page);
-  await main(page).getByText('Your dependents were not saved').waitFor();
+  await main(page).getByText('We could not confirm that this step was saved').waitFor();
   await saveScreen(page, 'dependents-not-stored-390');
   await kept;
 
@@ -96,6 +96,6 @@ test('Given a network that fails when a dependent is stored, when the page is re
   await page.reload();
   await stored;
   await main(page).getByRole('article', { name: "Lee O'Neil" }).waitFor();
-  expect(await main(page).getByText('Your dependents were not saved').count()).toBe(0);
+  expect(await main(page).getByText('We could not confirm that this step was saved').count()).toBe(0);
   await leaveStep(page, steps.dependents);
 });

@@ -114,7 +114,7 @@ test('Given a save that fails after a while, when it is over, then the form acce
   await page.route('**/save-personal-info', (route) => route.abort());
   await page.getByLabel('First name').focus();
   await page.keyboard.press('Enter');
-  await page.getByText('This step was not saved').waitFor();
+  await page.getByText('We could not confirm that this step was saved').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.type('na');
   expect(await answerTo(page, 'First name')).toBe(`${maria.firstName}na`);

@@ -39,7 +39,7 @@ test('Given a server that is killed unnoticed, when Next is clicked after its re
   await fillContact(page);
   await stage.server.kill();
   await next(page);
-  await page.getByText('This step was not saved').waitFor();
+  await page.getByText('We could not confirm that this step was saved').waitFor();
   expect(await answerTo(page, 'Email')).toBe(maria.email);
   await stage.server.restart();
   await next(page);
