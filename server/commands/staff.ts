@@ -23,6 +23,7 @@ export const staff: Command = async ([task, name, ...more], settings, say) => {
     const reset = await store.write((trx) => resetAccount(trx, name, { password_hash, at: now.toISOString() }));
     say(`${reset} can sign in with the password ${password}`);
     say('Its second factor is removed and its sessions have ended. Change the password after signing in.');
+    if (!settings.staffPasswords) say('Passwords are off: to use this one, start the server without STAFF_PASSWORDS=0.');
   } finally {
     await store.close();
   }

@@ -13,7 +13,7 @@ export const secondFactorCalls = {
     data: Type.Object({
       since: Type.Union([Type.String(), Type.Null()], { description: 'Null if there is no second factor.' }),
       recovery_codes_left: Type.Integer({ minimum: 0 }),
-      is_required: Type.Boolean({ description: 'The role cannot work without one.' }),
+      is_required: Type.Boolean({ description: 'The role cannot work without one after a sign-in with a password.' }),
     }),
   }),
   'POST /begin-second-factor': call({

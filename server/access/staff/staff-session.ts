@@ -34,6 +34,7 @@ export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, re
   return Object.assign(ctx, {
     staff: session && staffOf(session),
     sessionHash: session?.id_hash,
+    signedInBy: session && signedInBy(session),
     signIn: async (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>, by: SignedInBy = 'password') => {
       const token = randomBytes(32).toString('base64url');
       await ctx.store.write(async (trx) => {
@@ -65,8 +66,10 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
   return Object.assign(ctx, { staff: staffOf(session), sessionHash: session.id_hash });
 }
 
+const signedInBy = ({ by_provider }: StaffSession): SignedInBy => (by_provider === 1 ? 'provider' : 'password');
+
 // A provider has its own rules for second factors.
-const hasSecondFactor = ({ totp_since, by_provider }: StaffSession) => totp_since !== null || by_provider === 1;
+const hasSecondFactor = (session: StaffSession) => session.totp_since !== null || signedInBy(session) === 'provider';
 
 /** Whether a role requires a second factor. */
 export function needsSecondFactor({ secondFactor }: Pick<Settings, 'secondFactor'>, role: string): boolean {

@@ -29,7 +29,7 @@ export const secondFactorHandlers: HandlersFor<Exclude<SecondFactorCall, 'POST /
     return {
       since: totp_since,
       recovery_codes_left: await recoveryCodesLeft(ctx.store.db, name),
-      is_required: needsSecondFactor(ctx.settings, role),
+      is_required: ctx.signedInBy === 'password' && needsSecondFactor(ctx.settings, role),
     };
   },
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { staff } from '#server/commands/staff.ts';
+import type { Settings } from '#server/settings.ts';
 import { listStaff } from '#server/store/people/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
@@ -7,11 +8,12 @@ import { signedInAs } from '#tests/server/support/staff.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
-  const run = async (...args: string[]) => {
+  const runWith = async (settings: Settings, ...args: string[]) => {
     const lines: string[] = [];
-    await staff(args, server.services.settings, (line) => lines.push(line));
+    await staff(args, settings, (line) => lines.push(line));
     return lines.join('\n');
   };
+  const run = (...args: string[]) => runWith(server.services.settings, ...args);
 
   test('an account that no one can sign in to gets a password beside a running server, and its sessions end', async () => {
     const before = await signedInAs(server, 'administrator');
@@ -29,6 +31,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await client.call('GET /staff-who-am-i', {})).staff).toMatchObject({ name: staff_name, role: 'administrator' });
     const acts = await store.db.selectFrom('audit').select(['action', 'detail']).where('action', '=', 'reset-account').execute();
     expect(acts).toEqual([{ action: 'reset-account', detail: staff_name }]);
+  });
+
+  test('where passwords are off, the command says how this one can be used', async () => {
+    await signedInAs(server, 'administrator');
+    const { settings } = server.services;
+    const off = 'Passwords are off: to use this one, start the server without STAFF_PASSWORDS=0.';
+    expect(await runWith({ ...settings, staffPasswords: false }, 'reset', 'administrator')).toContain(off);
+    expect(await runWith(settings, 'reset', 'administrator')).not.toContain(off);
   });
 
   test('an unknown name changes nothing, and the accounts are named', async () => {

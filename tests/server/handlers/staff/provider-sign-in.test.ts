@@ -52,6 +52,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const client = server.client();
     expect(await signIn(client)).toEqual({ name: 'dana', role: 'operations' });
     await client.call('GET /get-desk-choices', {});
+    expect(await client.call('GET /get-second-factor', {})).toMatchObject({ is_required: false });
     expect(await audited()).toEqual([['sign-in', expect.stringMatching(/^by Acme Directory, from /)]]);
   });
 
@@ -139,6 +140,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const client = server.client();
     await client.call('POST /staff-sign-in', { staff_name: 'dana', password });
     expect(await client.refused('GET /get-desk-choices', {})).toMatchObject({ errorCode: 'second-factor-missing' });
+    expect(await client.call('GET /get-second-factor', {})).toMatchObject({ is_required: true });
   });
 });
 
