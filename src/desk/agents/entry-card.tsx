@@ -89,7 +89,7 @@ function Actions({ kind, entry, onChanged, onEdit, editButton }: ActionsProps) {
           {retired ? 'Reactivate' : 'Retire'}
         </Button>
       </div>
-      <EntryQuestion {...{ kind, entry, asked }} onClose={() => setAsked(undefined)} onDone={onChanged} />
+      {asked && <EntryQuestion {...{ kind, entry, asked }} onClose={() => setAsked(undefined)} onDone={onChanged} />}
     </>
   );
 }

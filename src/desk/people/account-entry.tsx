@@ -128,7 +128,7 @@ function Actions({ account, isOwn, passwords, onChanged, onEdit, editButton }: A
         )}
       </div>
       <SessionsDialog open={areSessionsShown} staffName={staff_name} onClose={() => showSessions(false)} />
-      <AccountQuestion asked={asked} staffName={staff_name} onClose={() => setAsked(undefined)} onDone={onChanged} />
+      {asked && <AccountQuestion asked={asked} staffName={staff_name} onClose={() => setAsked(undefined)} onDone={onChanged} />}
     </>
   );
 }

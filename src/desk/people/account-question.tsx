@@ -1,7 +1,5 @@
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
-import { ConfirmDialog } from '#src/ui/dialog.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { ActQuestion } from '#src/desk/act-question.tsx';
 
 /** The acts on another person's account that need a confirmation. */
 export type Asked = 'factor' | 'disable';
@@ -32,7 +30,7 @@ const questions: Readonly<Record<Asked, Question>> = {
 };
 
 interface AccountQuestionProps {
-  readonly asked: Asked | undefined;
+  readonly asked: Asked;
   readonly staffName: string;
   readonly onClose: () => void;
   /** Called with a text about what was done. */
@@ -41,32 +39,15 @@ interface AccountQuestionProps {
 
 /** Asks before something is done that its owner will notice, and does it. */
 export function AccountQuestion({ asked, staffName, onClose, onDone }: AccountQuestionProps) {
-  const { busy, problem, send } = useSending();
-  const question = asked && questions[asked];
-  const yes = () =>
-    send(async () => {
-      if (!question) return;
-      await question.doIt(staffName);
-      onClose();
-      onDone(question.done(staffName));
-    });
+  const { title, text, action, doIt, done } = questions[asked];
+  const yes = async () => {
+    await doIt(staffName);
+    onClose();
+    onDone(done(staffName));
+  };
   return (
-    <ConfirmDialog
-      open={question !== undefined}
-      title={question?.title(staffName)}
-      yesLabel={question?.action ?? ''}
-      noLabel="Cancel"
-      yesVariant="danger"
-      busy={busy}
-      onYes={() => void yes()}
-      onNo={onClose}
-    >
-      <p>{question?.text}</p>
-      {problem && (
-        <Notice kind="danger" className="mt-4">
-          {problem.message}
-        </Notice>
-      )}
-    </ConfirmDialog>
+    <ActQuestion title={title(staffName)} yesLabel={action} yesVariant="danger" onYes={yes} onClose={onClose}>
+      <p>{text}</p>
+    </ActQuestion>
   );
 }

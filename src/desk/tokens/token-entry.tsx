@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { ActQuestion } from '#src/desk/act-question.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { limitWords } from '#src/desk/people/people-words.ts';
 import { Moment, useMomentText } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ConfirmDialog } from '#src/ui/dialog.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { type ApiToken, scopeName, type Tokens, tokenState } from './token-words.ts';
 
 interface TokenEntryProps {
@@ -19,17 +17,15 @@ interface TokenEntryProps {
 /** A token: which program has it, what it may do, and the way to take it back. */
 export function TokenEntry({ token, known, onRevoked }: TokenEntryProps) {
   const momentText = useMomentText();
-  const { busy, problem, send } = useSending();
   const [isAsking, setAsking] = useState(false);
   const { token_id, name, scopes, created_by, created_at, expires_at, used_at } = token;
   const [now] = useState(() => new Date());
   const { words, look } = tokenState(token, now);
-  const revoke = () =>
-    send(async () => {
-      await call('POST /revoke-api-token', { token_id });
-      setAsking(false);
-      onRevoked();
-    });
+  const revoke = async () => {
+    await call('POST /revoke-api-token', { token_id });
+    setAsking(false);
+    onRevoked();
+  };
   return (
     <Card as="li" className="space-y-3 p-4 text-sm sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -51,23 +47,17 @@ export function TokenEntry({ token, known, onRevoked }: TokenEntryProps) {
           Revoke
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={`Revoke ${name}?`}
-        yesLabel="Revoke the token"
-        noLabel="Cancel"
-        yesVariant="danger"
-        busy={busy}
-        onYes={() => void revoke()}
-        onNo={() => setAsking(false)}
-      >
-        <p>The program is refused from its next request on. A revoked token cannot be restored; create another one.</p>
-        {problem && (
-          <Notice kind="danger" className="mt-4">
-            {problem.message}
-          </Notice>
-        )}
-      </ConfirmDialog>
+      {isAsking && (
+        <ActQuestion
+          title={`Revoke ${name}?`}
+          yesLabel="Revoke the token"
+          yesVariant="danger"
+          onYes={revoke}
+          onClose={() => setAsking(false)}
+        >
+          <p>The program is refused from its next request on. A revoked token cannot be restored; create another one.</p>
+        </ActQuestion>
+      )}
     </Card>
   );
 }

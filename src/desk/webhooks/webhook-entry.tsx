@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { ActQuestion } from '#src/desk/act-question.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { eventNames, type Webhook } from './webhook-words.ts';
@@ -31,13 +31,12 @@ export function WebhookEntry({ webhook, carriers, onChanged, onSecret }: Webhook
       await call('POST /switch-webhook', { webhook_id, active: !active });
       onChanged();
     });
-  const doIt = () =>
-    send(async () => {
-      if (asked === 'secret') onSecret((await call('POST /rotate-webhook-secret', { webhook_id })).secret);
-      if (asked === 'remove') await call('POST /remove-webhook', { webhook_id });
-      setAsked(undefined);
-      onChanged();
-    });
+  const doIt = async () => {
+    if (asked === 'secret') onSecret((await call('POST /rotate-webhook-secret', { webhook_id })).secret);
+    if (asked === 'remove') await call('POST /remove-webhook', { webhook_id });
+    setAsked(undefined);
+    onChanged();
+  };
   return (
     <Card as="li" className="space-y-3 p-4 text-sm sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -48,7 +47,7 @@ export function WebhookEntry({ webhook, carriers, onChanged, onSecret }: Webhook
       <p className="text-ink-muted">
         {carrier === null ? 'Any carrier' : carrier} · added by {created_by}, <Moment at={created_at} />
       </p>
-      {problem && !asked && <Notice kind="danger">{problem.message}</Notice>}
+      {problem && <Notice kind="danger">{problem.message}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="secondary" busy={busy} onClick={toggle}>
           {active ? 'Switch off' : 'Switch on'}
@@ -61,23 +60,17 @@ export function WebhookEntry({ webhook, carriers, onChanged, onSecret }: Webhook
         </Button>
       </div>
       <DeliveryList webhook={webhook} onChanged={onChanged} />
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={asked && questions[asked].title}
-        yesLabel={asked && questions[asked].action}
-        noLabel="Cancel"
-        yesVariant={asked === 'remove' ? 'danger' : 'primary'}
-        busy={busy}
-        onYes={doIt}
-        onNo={() => setAsked(undefined)}
-      >
-        <p>{asked && questions[asked].text}</p>
-        {problem && (
-          <Notice kind="danger" className="mt-4">
-            {problem.message}
-          </Notice>
-        )}
-      </ConfirmDialog>
+      {asked && (
+        <ActQuestion
+          title={questions[asked].title}
+          yesLabel={questions[asked].action}
+          yesVariant={asked === 'remove' ? 'danger' : 'primary'}
+          onYes={doIt}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{questions[asked].text}</p>
+        </ActQuestion>
+      )}
     </Card>
   );
 }

@@ -41,11 +41,14 @@ test('an endpoint whose addition got no answer is listed, so that it is not adde
   expect(screen.getByLabelText('Address')).toHaveValue(address);
 });
 
-test('a refused new secret says so in its dialog, in sight', async () => {
+test('a refused new secret says so in its dialog, in sight, until it is asked for again', async () => {
   const user = await openWebhooks(one);
   refuses('POST /rotate-webhook-secret', 503, 'busy');
   await user.click(screen.getByRole('button', { name: 'New secret' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Give it a new secret?' }));
   await user.click(dialog.getByRole('button', { name: 'Give it a new secret' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('refused: busy');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'New secret' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
