@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { caseOf } from '#fixtures/replay.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { stored } from '#src/session/stored.ts';
-import { server } from '#tests/src/support/fake-server.ts';
+import { answers, answersLate, server } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer, openStore, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -160,4 +162,21 @@ test('without a quote, a category shows its plans at the lowest price for anyone
   const zip = await screen.findByLabelText('Zip code');
   await user.click(within(basic).getByRole('button', { name: /Enroll Now/ }));
   expect(zip).toHaveFocus();
+});
+
+test('after an answer, plans wait for the filter above them, which grows and would push them away from under a click', async () => {
+  const { user } = openWithEnrollment('/plans?type=di', ...listing, 'get-filtered-plans/hours-are-missing');
+  const plan = () => screen.queryByRole('article', { name: 'Paycheck Guard' });
+  await user.click(await screen.findByRole('button', { name: 'clicking here: Answer two questions' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Hours worked per week'), '40');
+  await user.type(dialog.getByLabelText('Annual income'), '60000');
+  answers('PUT /change-filter-info/{tempId}', {});
+  const { data } = caseOf('get-enrollment-temp-info/filter-info').reply as { readonly data: CallData<'GET /get-enrollment-temp-info'> };
+  const release = answersLate('GET /get-enrollment-temp-info', data);
+  await user.click(dialog.getByRole('button', { name: 'See the price' }));
+  await waitFor(() => expect(pendingCalls.count()).toBe(1));
+  expect(plan()).toBeNull();
+  release();
+  await waitFor(() => expect(plan()).toBeVisible());
 });

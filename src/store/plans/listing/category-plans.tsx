@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Plan } from '#schemas/calls/store/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier } from '#schemas/rules/tier.ts';
@@ -26,6 +26,8 @@ export interface CategoryPlansProps {
   readonly category: NamedCategory;
   /** The page above already shows the error, with a button to retry everything. */
   readonly isToldAbove: boolean;
+  /** The filter above is changing, and its height with it. The plans wait, because one that moves is missed by a click. */
+  readonly isFilterChanging: boolean;
   /** Opens the quote filter: facts that a plan asks for, or the basic info if none. */
   readonly onEdit: (facts: readonly LateFact[]) => void;
   /** Receives the filter fields that these plans depend on. */
@@ -37,7 +39,16 @@ export interface CategoryPlansProps {
 }
 
 /** The grids of a category. Give it the category as `key`, because its state belongs to one category. */
-export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onNeeds, onListed, onAdded }: CategoryPlansProps) {
+export function CategoryPlans({
+  enrollmentId,
+  category,
+  isToldAbove,
+  isFilterChanging,
+  onEdit,
+  onNeeds,
+  onListed,
+  onAdded,
+}: CategoryPlansProps) {
   const { data, error, reload, refresh } = useCall('GET /get-filtered-plans', {
     enrollment_id: enrollmentId,
     categories: category.category,
@@ -48,14 +59,15 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
   const cart = useAddToCart(enrollmentId);
   const { adding, refused, add, dismiss } = cart;
   const tierName = useTierName();
-  useEffect(() => {
+  // Before the plans are painted, because what they need is shown above them.
+  useLayoutEffect(() => {
     if (!data) return;
     onNeeds(data.needs);
     onListed((data.result[category.category] ?? []).map((plan) => plan.plan_id));
   }, [data, category.category, onNeeds, onListed]);
 
   if (error) return isToldAbove ? null : <CallProblem error={error} onRetry={reload} />;
-  if (!data) return <PlanGridSkeleton />;
+  if (!data || isFilterChanging) return <PlanGridSkeleton />;
   const plans = data.result[category.category] ?? [];
   const tier = readTier(data.tier) ?? 'IO';
   if (plans.length === 0) return <NoPlans onEdit={() => onEdit([])} />;

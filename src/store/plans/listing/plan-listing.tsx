@@ -59,6 +59,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
         enrollmentId={enrollmentId}
         category={category}
         isToldAbove={filter.error !== undefined}
+        isFilterChanging={edits > 0 && filter.loading}
         onEdit={(facts) => (facts.length > 0 ? setAsked(facts) : setEditing(true))}
         onNeeds={setNeeds}
         onListed={setListed}
