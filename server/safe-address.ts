@@ -5,9 +5,11 @@
 export function isSafeAddress(url: string): boolean {
   if (!URL.canParse(url) || /[\s;,'"]/.test(url)) return false;
   const { protocol, hostname, username } = new URL(url);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname)));
 }
+
+/** Whether the host of an address is this machine itself. */
+export const isThisMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** The fault of a setting whose address is not safe. */
 export const unsafeAddress = (name: string) => `${name} must be an address that starts with https://, or with http:// on this machine`;

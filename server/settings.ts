@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { readCardFields, type StripeSettings } from './outside/hosted-fields/settings.ts';
 import { type IdentityProviderSettings, readIdentityProvider } from './outside/identity-provider/settings.ts';
 import { type KeyServiceSettings, readKeyService } from './outside/key-service/settings.ts';
+import { isThisMachine } from './safe-address.ts';
 import { readSftpSecrets, type SftpSecret } from './sftp-secrets.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { withoutEndSlashes } from './without-end-slashes.ts';
@@ -153,7 +154,7 @@ export function readSettings(environment: Environment): Settings {
     databaseConnections: read.integer('DATABASE_CONNECTIONS', 10, 2, 1000),
     workers: read.integer('WORKERS', 1, 1, 256),
     webhookPrivateNetworks: read.oneOf('WEBHOOK_PRIVATE_NETWORKS', ['0', '1'], '0') === '1',
-    ...readStaffSignIn(environment, read, faults),
+    ...readStaffSignIn(production, read, readIdentityProvider(environment, faults)),
     trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
@@ -214,15 +215,14 @@ function readDelivery(
 }
 
 function readStaffSignIn(
-  environment: Environment,
+  production: boolean,
   read: ReturnType<typeof reader>,
-  faults: string[],
+  identityProvider: IdentityProviderSettings | undefined,
 ): Pick<Settings, 'secondFactor' | 'staffPasswords' | 'identityProvider'> {
-  const usual = environment.NODE_ENV === 'production' ? 'administrators' : '0';
   return {
-    secondFactor: read.oneOf('SECOND_FACTOR', ['0', 'administrators', 'all'], usual),
+    secondFactor: read.oneOf('SECOND_FACTOR', ['0', 'administrators', 'all'], production ? 'administrators' : '0'),
     staffPasswords: read.oneOf('STAFF_PASSWORDS', ['0', '1'], '1') === '1',
-    ...given('identityProvider', readIdentityProvider(environment, faults)),
+    ...given('identityProvider', identityProvider),
   };
 }
 
@@ -230,7 +230,7 @@ function readStaffSignIn(
 function isSecure(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || isThisMachine(hostname);
 }
 
 function given<Name extends keyof Settings>(name: Name, value: Settings[Name] | '' | undefined): Partial<Settings> {

@@ -8,19 +8,19 @@ interface StaffMail {
 }
 
 /** The mail that invites a person to work with the product. */
-export function invitationMail({ site }: Config, { name, link }: StaffMail) {
-  const lines = [
-    `You have an account for the back office of ${site.site_name}. Your sign-in name is ${name}.`,
-    `Choose your password here, within seven days:\n${link}`,
-    `If you did not expect this, please write to ${site.help_email}.`,
-  ];
-  return { subject: `Your account for the back office of ${site.site_name}`, ...paragraphs(lines) };
+export function invitationMail(config: Config, { name, link }: StaffMail) {
+  return invitation(config, `Your sign-in name is ${name}.`, `Choose your password here, within seven days:\n${link}`);
 }
 
 /** The mail that invites a person who signs in by an identity provider, and has no password. */
-export function providerInvitationMail({ site }: Config, { link, provider }: { readonly link: string; readonly provider: string }) {
+export function providerInvitationMail(config: Config, { link, provider }: { readonly link: string; readonly provider: string }) {
+  return invitation(config, `Sign in with ${provider} here:\n${link}`);
+}
+
+function invitation({ site }: Config, how: string, ...more: readonly string[]) {
   const lines = [
-    `You have an account for the back office of ${site.site_name}. Sign in with ${provider} here:\n${link}`,
+    `You have an account for the back office of ${site.site_name}. ${how}`,
+    ...more,
     `If you did not expect this, please write to ${site.help_email}.`,
   ];
   return { subject: `Your account for the back office of ${site.site_name}`, ...paragraphs(lines) };

@@ -1,4 +1,4 @@
-import type { StaffDoorContext } from '#server/context.ts';
+import type { Context, StaffDoorContext } from '#server/context.ts';
 import { deviceName } from '#server/rules/people/device-name.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import type { Db } from '#server/store/store.ts';
@@ -18,7 +18,7 @@ export function noteAtDoor(
   action: 'sign-in' | 'change-password',
   provider?: string,
 ): Promise<void> {
-  return note(trx, ctx, name, action, provider === undefined ? whereFrom(ctx) : `by ${provider}, ${whereFrom(ctx)}`);
+  return noteOwnAct(trx, ctx, name, action, provider === undefined ? whereFrom(ctx) : `by ${provider}, ${whereFrom(ctx)}`);
 }
 
 /**
@@ -27,12 +27,13 @@ export function noteAtDoor(
  * an account.
  */
 export function noteRefused(ctx: StaffDoorContext, name: string, because: RefusedBecause): void {
-  const written = ctx.store.write((trx) => note(trx, ctx, name, 'refuse-sign-in', `${because}, ${whereFrom(ctx)}`));
+  const written = ctx.store.write((trx) => noteOwnAct(trx, ctx, name, 'refuse-sign-in', `${because}, ${whereFrom(ctx)}`));
   // While the database is away, no one signs in either.
   written.catch(() => undefined);
 }
 
-function note(trx: Db, { now }: StaffDoorContext, staff_name: string, action: string, detail: string): Promise<void> {
+/** Writes into the audit log what a person has done with their own account. */
+export function noteOwnAct(trx: Db, { now }: Pick<Context, 'now'>, staff_name: string, action: string, detail = ''): Promise<void> {
   return addAudit(trx, { enrollment_id: '', session_hash: '', staff_name, action, detail, at: now.toISOString() });
 }
 

@@ -1,11 +1,10 @@
 import { readContact } from '#schemas/rules/contact.ts';
 import { siteAddress } from '#server/access/resume-link.ts';
-import { noteAtDoor, noteRefused } from '#server/access/staff/sign-in-audit.ts';
+import { noteAtDoor, noteOwnAct, noteRefused } from '#server/access/staff/sign-in-audit.ts';
 import { takeProviderTry } from '#server/access/staff/sign-in-tries.ts';
 import type { Context, HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { Refused, type RefusalCode } from '#server/contract/refusals.ts';
 import { type IdentityProvider, NotProven, ProviderAway, type SignInChecks } from '#server/outside/identity-provider/identity-provider.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { changeStaff, findStaff, findStaffByEmail, staffOf } from '#server/store/people/staff.ts';
 import { dropStaffLinks } from '#server/store/people/staff-links.ts';
 import { giveBackTry } from '#server/store/people/tries.ts';
@@ -109,16 +108,9 @@ async function accountOf(ctx: StaffDoorContext, email: string): Promise<StaffTab
 }
 
 // The provider has proved what the mailed link would: that the address is theirs. The account may have been disabled meanwhile.
-async function acceptInvitation(trx: Db, { now }: Context, name: string): Promise<void> {
+async function acceptInvitation(trx: Db, ctx: Context, name: string): Promise<void> {
   if ((await findStaff(trx, name))?.state !== 'invited') return;
   await changeStaff(trx, name, { state: 'active' });
   await dropStaffLinks(trx, name);
-  await addAudit(trx, {
-    enrollment_id: '',
-    session_hash: '',
-    staff_name: name,
-    action: 'accept-invitation',
-    detail: '',
-    at: now.toISOString(),
-  });
+  await noteOwnAct(trx, ctx, name, 'accept-invitation');
 }

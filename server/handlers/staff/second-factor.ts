@@ -2,11 +2,11 @@ import type { CallName } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { needsSecondFactor } from '#server/access/staff/staff-session.ts';
 import { newRecoveryCodes, recoveryHash, takeSecondFactor } from '#server/access/staff/second-factor.ts';
+import { noteOwnAct } from '#server/access/staff/sign-in-audit.ts';
 import { takeSignInTries } from '#server/access/staff/sign-in-tries.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/access/staff/totp.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
 import {
   confirmTotp,
   dropSecondFactor,
@@ -53,7 +53,7 @@ export const secondFactorHandlers: HandlersFor<Exclude<SecondFactorCall, 'POST /
       await takeTotpStep(trx, staff.name, step);
       await confirmTotp(trx, staff.name, ctx.now.toISOString(), hashes);
       await endStaffSessions(trx, staff.name);
-      await note(trx, ctx, staff, 'add-second-factor');
+      await noteOwnAct(trx, ctx, staff.name, 'add-second-factor');
     });
     return { recovery_codes };
   },
@@ -62,7 +62,7 @@ export const secondFactorHandlers: HandlersFor<Exclude<SecondFactorCall, 'POST /
     await withPassword(ctx, password, async (trx, known) => {
       if (!(await takeSecondFactor(trx, ctx, known, code))) throw fieldRefused('code', messages.secondFactorWrong);
       await dropSecondFactor(trx, known.name);
-      await note(trx, ctx, known, 'remove-second-factor');
+      await noteOwnAct(trx, ctx, known.name, 'remove-second-factor');
     });
     return {};
   },
@@ -88,8 +88,4 @@ async function withPassword(
     for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
   });
   return staff;
-}
-
-function note(trx: Db, ctx: StaffDoorContext, { name }: StaffTable, action: string): Promise<void> {
-  return addAudit(trx, { enrollment_id: '', session_hash: '', staff_name: name, action, detail: '', at: ctx.now.toISOString() });
 }

@@ -5,12 +5,12 @@ import { isCommonPassword } from '#server/access/staff/common-password.ts';
 import { refuseWithoutPasswords } from '#server/access/staff/password-use.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { deviceToken, readDevice } from '#server/access/staff/known-device.ts';
+import { noteOwnAct } from '#server/access/staff/sign-in-audit.ts';
 import { mailStaffLink, staffLinkHash } from '#server/access/staff/staff-links.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
-import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { changeStaff, endStaffSessions, findStaffByEmail } from '#server/store/people/staff.ts';
 import { staffOfLink, takeStaffLinks } from '#server/store/people/staff-links.ts';
 import { takeTry } from '#server/store/people/tries.ts';
@@ -46,8 +46,7 @@ export const staffPasswordHandlers: HandlersFor<'POST /request-staff-reset' | 'P
       if (!(await takeStaffLinks(trx, name, hash))) throw new Refused('staff-link-unknown');
       await changeStaff(trx, name, { password_hash, state: 'active' });
       await endStaffSessions(trx, name);
-      const act = { enrollment_id: '', session_hash: '', staff_name: name, detail: '', at: ctx.now.toISOString() };
-      await addAudit(trx, { ...act, action: staff.state === 'invited' ? 'accept-invitation' : 'reset-password' });
+      await noteOwnAct(trx, ctx, name, staff.state === 'invited' ? 'accept-invitation' : 'reset-password');
     });
     // A stranger's guesses may have locked the name elsewhere; here, its owner has just proved themselves.
     ctx.keepDevice(

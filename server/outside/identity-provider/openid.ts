@@ -7,12 +7,12 @@ const patienceSeconds = 8;
 /** A provider that speaks OpenID Connect: the authorization code flow with PKCE. */
 export function openIdProvider(settings: IdentityProviderSettings): IdentityProvider {
   let known: Promise<Configuration> | undefined;
-  const configuration = () => {
-    known ??= discovered(settings);
-    // The next sign-in asks again.
-    known.catch(() => (known = undefined));
-    return known;
-  };
+  const configuration = () =>
+    (known ??= discovered(settings).catch((error: unknown) => {
+      // The next sign-in asks again.
+      known = undefined;
+      throw error;
+    }));
   return {
     name: settings.name,
     async begin(returnTo) {

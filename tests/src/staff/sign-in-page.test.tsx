@@ -31,7 +31,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Forgot your password?' })).toHaveLength(buttons.includes('Sign in') ? 1 : 0);
 });
 
-test('a provider that does not respond is said at its button, and the password can be used', async () => {
+test('if the provider does not respond, its button says so, and people can still use their password', async () => {
   openSignIn({ passwords: true, provider: 'Okta' });
   refuses('POST /begin-provider-sign-in', 503, 'provider-away');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with Okta' }));

@@ -109,7 +109,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.refused('POST /finish-provider-sign-in', second)).toMatchObject(unproven);
   });
 
-  test('a provider that is down is said to be, at the beginning and at the end, and later signs people in again', async () => {
+  test('an outage of the provider is reported when a sign-in begins and when it ends, and sign-ins work again afterwards', async () => {
     const client = server.client();
     const waiting = await begun(client);
     provider.isDown(true);

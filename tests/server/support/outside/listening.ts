@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** The response to a request. */
@@ -14,6 +15,20 @@ export async function listening(app: FastifyInstance): Promise<number> {
   const address = app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server does not listen');
   return address.port;
+}
+
+/** Lets another party's server listen on this machine, at any free port unless one is named; returns its address. */
+export async function startedHere(server: Server, port = 0): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Closes a server with the connections that are open, which it would wait for. */
+export function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 }
 
 /** Sends a request as it is: its path is not tidied up, and its headers may come twice. */

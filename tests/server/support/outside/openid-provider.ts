@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { IdentityProviderSettings } from '#server/outside/identity-provider/settings.ts';
+import { closed, startedHere } from './listening.ts';
 
 /** An organization's identity provider: a real OpenID provider, whose page is left to the test. */
 export interface OpenIdProvider {
@@ -40,8 +40,7 @@ export async function startOpenIdProvider(
     if (down) response.writeHead(503).end();
     else void handle(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = await startedHere(server, port);
   const settings = { issuer, clientId: 'store', clientSecret, name: 'Acme Directory' };
   const provider = new Provider(issuer, {
     clients: [{ client_id: settings.clientId, client_secret: settings.clientSecret, redirect_uris: [returnTo] }],
@@ -75,11 +74,7 @@ export async function startOpenIdProvider(
     isDown: (next) => {
       down = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closed(server),
   };
 }
 

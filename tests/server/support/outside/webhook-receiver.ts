@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closed, startedHere } from './listening.ts';
 
 /** A delivery as a program received it. */
 export interface Received {
@@ -29,18 +29,13 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = await startedHere(server);
   return {
-    url: `http://127.0.0.1:${port}/events`,
+    url: `${address}/events`,
     received,
     answer: (next) => {
       status = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closed(server),
   };
 }
