@@ -2,6 +2,7 @@ import type { CallName } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { needsSecondFactor } from '#server/access/staff/staff-session.ts';
 import { newRecoveryCodes, recoveryHash, takeSecondFactor } from '#server/access/staff/second-factor.ts';
+import { refuseWithoutPasswords } from '#server/access/staff/password-use.ts';
 import { noteOwnAct } from '#server/access/staff/sign-in-audit.ts';
 import { takeSignInTries } from '#server/access/staff/sign-in-tries.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/access/staff/totp.ts';
@@ -80,6 +81,7 @@ async function withPassword(
   password: string,
   work: (trx: Db, staff: StaffTable) => Promise<void> = async () => undefined,
 ): Promise<StaffTable> {
+  refuseWithoutPasswords(ctx);
   const staff = await own(ctx);
   const buckets = await takeSignInTries(ctx, staff.name, staff);
   if (!(await ctx.passwords.matches(password, staff.password_hash))) throw fieldRefused('password', messages.passwordWrong);

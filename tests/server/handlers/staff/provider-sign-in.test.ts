@@ -153,6 +153,8 @@ describe.each(databases)('without passwords, on $name', ({ create }) => {
     expect(await client.call('GET /get-sign-in-ways', {})).toEqual({ passwords: false, provider: 'Acme Directory' });
     expect(await client.refused('POST /staff-sign-in', { staff_name: 'operations', password })).toMatchObject(off);
     expect(await client.refused('POST /staff-change-password', { password, new_password: 'another one entirely' })).toMatchObject(off);
+    expect(await client.refused('POST /begin-second-factor', { password })).toMatchObject(off);
+    expect(await client.refused('POST /remove-second-factor', { password, code: '000000' })).toMatchObject(off);
     expect(await client.refused('POST /request-staff-reset', { email })).toMatchObject(off);
     expect(await client.refused('POST /set-staff-password', { token: 'a', new_password: 'another one entirely' })).toMatchObject(off);
   });
