@@ -11,8 +11,13 @@ import { deviceWords, SessionList } from './session-list.tsx';
 
 const nothing = {};
 
+interface OwnSessionsProps {
+  /** Whether a session of a stranger means that a password has to be changed. */
+  readonly isPasswordNext: boolean;
+}
+
 /** The reader's own sessions, with a way to end those that they no longer use or do not recognize. */
-export function OwnSessions() {
+export function OwnSessions({ isPasswordNext }: OwnSessionsProps) {
   const { data, error, reload } = useCall('GET /get-own-sessions', nothing);
   const { busy, problem, send } = useSending();
   const [done, setDone] = useState<string>();
@@ -31,7 +36,7 @@ export function OwnSessions() {
       <h2 id="sessions-heading" ref={heading} tabIndex={-1} className="mb-2 text-lg font-bold">
         Where you are signed in
       </h2>
-      <p className="mb-2 text-ink-muted">End any session that you do not recognize, then change your password.</p>
+      <p className="mb-2 text-ink-muted">End any session that you do not recognize{isPasswordNext && ', then change your password'}.</p>
       {error && <CallProblem error={error} onRetry={reload} />}
       {done && (
         <Notice kind="success" className="my-3">
