@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt } from '#tests/journeys/pages/answered-steps.ts';
-import { openDesk } from '#tests/journeys/pages/desk.ts';
+import { completeFor, openDesk, startFor } from '#tests/journeys/pages/desk.ts';
 import { asGroup, asRep } from '#tests/journeys/pages/sign-in.ts';
+import { memberPath } from '#tests/journeys/pages/ways-in.ts';
 import { steps } from '#tests/journeys/pages/wizard.ts';
 import { openOwnStage, phone } from '#tests/journeys/support/stage.ts';
 import { measured, times } from '../measured.ts';
@@ -18,13 +19,27 @@ const stage = openOwnStage();
 const beginnings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a visitor': (page) => page.goto('/'),
   'a visitor in Spanish': (page) => page.goto('/?language=es'),
+  'a member': (page) => page.goto(memberPath('m-1001', 'IO')),
   'a rep': (page) => asRep(page).then(() => page.goto('/')),
+  'a rep with clients': withClients,
   "a group's office": (page) => asGroup(page).then(() => page.goto('/')),
   'an applicant at the first step': (page) => openEnrollmentAt(page, steps.personal, { plan_id: 202 }),
+  'an applicant at the contact step': (page) => openEnrollmentAt(page, steps.contact, { plan_id: 202 }),
+  'an applicant with a family': (page) => openEnrollmentAt(page, steps.dependents, { plan_id: 104, tier: 'IF' }),
+  'an applicant who pays': (page) => openEnrollmentAt(page, steps.billing, { plan_id: 202 }),
   'an applicant at review': (page) => openEnrollmentAt(page, steps.review, { plan_id: 202 }),
   'an operator': (page) => openDesk(page, stage.server),
   'an administrator': (page) => openDesk(page, stage.server, '/desk/agents', 'administrator'),
+  'an analyst': (page) => openDesk(page, stage.server, '/analyst', 'analyst'),
+  'a carrier': (page) => openDesk(page, stage.server, '/studio', 'carrier'),
 };
+
+async function withClients(page: Page): Promise<unknown> {
+  await asRep(page);
+  await completeFor(page, { first_name: 'Maria', last_name: 'Santos', email: 'maria@mail.example' });
+  await startFor(page, { first_name: 'Dana', last_name: 'Example', email: 'dana@mail.example' });
+  return page.goto('/agent-home');
+}
 
 /** A connection that loses requests and answers, delays them, and lets a network's own page answer. */
 async function badNetwork(route: Route, draw: () => number): Promise<void> {

@@ -32,7 +32,8 @@ const typed = [
   'x'.repeat(60),
 ];
 const widths = [320, 390, 768, 1280];
-const controls = 'a[href^="/"], button:enabled, input:enabled:not([type=hidden], [type=file]), select:enabled, textarea:enabled, summary';
+const controls =
+  'a[href^="/"], button:enabled, input:enabled:not([type=hidden], [type=file]), select:enabled, textarea:enabled, summary, [contenteditable=true]';
 // They lead out of the pages that are walked.
 const ways = /^(?:Sign out|Log out|Exit|Cancel enrollment|API|Outbox)$/i;
 
@@ -59,10 +60,10 @@ export class RandomVisitor {
   }
 
   async #use(control: ElementHandle): Promise<string> {
-    const { tag, type, name, options } = await control.evaluate(describe);
+    const { tag, type, name, options, isEditor } = await control.evaluate(describe);
     if (ways.test(name)) return `left ${name} alone`;
     if (tag === 'SELECT') return control.selectOption(this.#pick(options)).then(() => `chose in ${name}`);
-    const isText = tag === 'TEXTAREA' || (tag === 'INPUT' && !['checkbox', 'radio', 'range'].includes(type));
+    const isText = isEditor || tag === 'TEXTAREA' || (tag === 'INPUT' && !['checkbox', 'radio', 'range'].includes(type));
     if (!isText) return control.click({ timeout: 2000 }).then(() => `pressed ${name}`);
     const text = this.#pick(typed);
     return control.fill(type === 'number' ? '3' : text).then(() => `typed "${text}" into ${name}`);
@@ -78,5 +79,5 @@ function describe(element: Node) {
   const control = element as HTMLInputElement;
   const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim() || control.name || control.id;
   const options = element instanceof HTMLSelectElement ? Array.from(element.options, ({ value }) => value) : [];
-  return { tag: control.tagName, type: control.type, name: name.slice(0, 60), options };
+  return { tag: control.tagName, type: control.type, name: name.slice(0, 60), options, isEditor: control.isContentEditable };
 }
