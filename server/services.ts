@@ -44,7 +44,7 @@ export interface Replacements {
   readonly log?: (line: string) => void;
   /** The logger of events as structured lines. */
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
-  /** Hears of each query. */
+  /** Called with each query. */
   readonly queries?: QueryListener;
   /** Whether to create the first account of each staff role if there is none; true by default. */
   readonly withFirstStaff?: boolean;

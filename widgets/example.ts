@@ -1,13 +1,13 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 
-/** A control in one of its states, as data: what the server would send to bring it about. */
+/** A control in one of its states, as the field definition that a server would send for it. */
 export interface WidgetExample {
-  /** Says what is to be seen: `a saved number, masked`. */
+  /** Describes the state, such as `a saved number, masked`. */
   readonly name: string;
   readonly definition: FieldDefinition;
 }
 
-/** Examples from a state's name and what the definition says in it, over what it says in all of them. */
+/** An example for each named state: the definition that all of them share, with the properties of that state. */
 export function examplesOf(
   always: Omit<FieldDefinition, 'required' | 'read_only'>,
   states: Readonly<Record<string, Partial<FieldDefinition>>>,

@@ -30,8 +30,8 @@ const byFormat = {
 } satisfies OwnFormats;
 
 /**
- * Every control of the theme. Those that RJSF has too take the place of its own under its names. A new control is a folder
- * beside these and a line here.
+ * Every control of the theme. Those with one of RJSF's names replace its own. A new control is a folder next to these and a
+ * line here.
  */
 export const widgets = {
   ...byFormat,
@@ -46,7 +46,7 @@ export const widgets = {
   'card-entry': CardEntryWidget,
 } satisfies RegistryWidgetsType;
 
-/** The names of controls in `ui:widget`, in RJSF's words, and in the registry. */
+/** The names of controls in the registry, by their names in `ui:widget`, which are RJSF's. */
 export const widgetNames: Readonly<Record<WidgetName | 'text' | 'select', keyof typeof widgets>> = {
   text: 'TextWidget',
   textarea: 'TextareaWidget',
@@ -59,7 +59,7 @@ export const widgetNames: Readonly<Record<WidgetName | 'text' | 'select', keyof 
   'card-entry': 'card-entry',
 };
 
-/** The naming of a control and the role of its group, where a label that points at it is not enough. */
+/** How a control is named, and the role of its group, where a label that points at it is not enough. */
 export const namings: Readonly<Record<string, { readonly naming: Naming; readonly role?: 'radiogroup' }>> = {
   RadioWidget: { naming: 'group', role: 'radiogroup' },
   CheckboxesWidget: { naming: 'group' },

@@ -1,6 +1,6 @@
 import { descriptionId, type EnumOptionsType, errorId, helpId, type WidgetProps } from '@rjsf/utils';
 
-/** The look that every typed-in or chosen control shares: one class of the theme, for a long form has hundreds of them. */
+/** The look of all text boxes and selects: a single class of the theme, because a long form has hundreds of them. */
 export const controlClass = 'control';
 
 /** The source of a control's name: `label` is a label that points at it, `group` a legend around its parts, `self` the control. */
@@ -9,7 +9,7 @@ export type Naming = 'label' | 'group' | 'self';
 /** The widget props of RJSF that our controls read. */
 export type ControlProps = WidgetProps;
 
-/** The name of a control in its form: that of its field, if the page makes no names of its own. */
+/** The name of a control in its form: the page's own, or else that of its field. */
 export const sentAs = ({ id, name, htmlName }: Pick<WidgetProps, 'id' | 'name' | 'htmlName'>): string => htmlName || name || id;
 
 /** Whether a fault of the field is shown. */
@@ -19,7 +19,7 @@ export const isInvalid = ({ rawErrors, hideError }: Pick<WidgetProps, 'rawErrors
 /** Whether the answer cannot be changed. */
 export const isLocked = ({ readonly, disabled }: Pick<WidgetProps, 'readonly' | 'disabled'>) => Boolean(readonly || disabled);
 
-/** The ids of the texts around a control: only of those that are there. */
+/** The ids of the texts around a control that exist. */
 export function describedBy(props: WidgetProps): string | undefined {
   const { id, options } = props;
   const ids = [
@@ -30,7 +30,7 @@ export function describedBy(props: WidgetProps): string | undefined {
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-// Terms that are agreed to are read on their own.
+// Screen readers read the terms of a consent separately.
 function describes({ schema, options, hideLabel }: WidgetProps): boolean {
   return Boolean(options.description ?? schema.description) && !hideLabel && !options.terms;
 }
@@ -40,7 +40,7 @@ export function optionsOf({ options }: WidgetProps): readonly EnumOptionsType[] 
   return options.enumOptions ?? [];
 }
 
-/** Whether an option may not be chosen. */
+/** Whether an option cannot be chosen. */
 export function isRefused({ options }: WidgetProps, value: unknown): boolean {
   return options.enumDisabled?.includes(value as string) ?? false;
 }

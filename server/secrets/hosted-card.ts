@@ -71,7 +71,7 @@ function refuseAway(error: unknown): never {
   throw error;
 }
 
-// A card on file may end alike.
+// A card on file of another brand may end in the same digits.
 function factsIn({ card_brand }: Answers, saved: Answers): Answers {
   if (card_brand !== undefined && card_brand !== saved.card_brand) return {};
   const { expiration_month, expiration_year } = saved;

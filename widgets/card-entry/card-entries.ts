@@ -15,7 +15,7 @@ export interface OpenCard {
   close(): void;
 }
 
-/** A payment provider, as far as a control knows it: it puts a field of its own into a place on the page. */
+/** What a control needs of a payment provider: it places the provider's own field on the page. */
 export interface CardEntries {
   open(place: HTMLElement, listener: CardListener): OpenCard;
 }

@@ -68,7 +68,7 @@ function EnterCard(props: ControlProps) {
   });
   useEffect(() => {
     if (!entries || !place.current) return;
-    // An entry of before went with its frame.
+    // The previous entry was lost with its frame.
     if (latest.current.value !== undefined) latest.current.answer(undefined);
     card.current = entries.open(place.current, {
       ready: () => setState('ready'),

@@ -18,7 +18,7 @@ export function DateWidget(props: ControlProps) {
   const picker = useRef<HTMLInputElement>(null);
   const locked = isLocked(props);
 
-  // Made when it is first wanted: a long form has many dates, and few are picked.
+  // Rendered only once it is needed: a long form has many dates, and few of them are picked from the calendar.
   const [picking, setPicking] = useState(false);
 
   const open = () => {
@@ -30,7 +30,7 @@ export function DateWidget(props: ControlProps) {
     element.min = limit(min);
     element.max = limit(max);
     element.value = isoOf(parseDate(String(value ?? '')));
-    // Only a click may open the calendar; a browser without it leaves typing.
+    // Only a click may open the calendar; in a browser without one, people type the date.
     element.showPicker?.();
   };
   const pick = (iso: string) => {

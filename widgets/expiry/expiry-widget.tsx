@@ -16,7 +16,7 @@ export function ExpiryWidget(props: ControlProps) {
   const year = host?.data()[yearField];
   const shown = expiryText({ month: textOf(value), year: textOf(year) });
 
-  // Input that cannot be read, or is a date that no card has, is no answer, but stays as it was typed, to be corrected.
+  // Input that is not a possible expiration date is not an answer, but stays as it was typed, so that it can be corrected.
   const isTyped = useRef(false);
   useLayoutEffect(() => {
     const element = input.current;
@@ -31,7 +31,7 @@ export function ExpiryWidget(props: ControlProps) {
     if (isAtEnd && !isDeleting) element.value = withSlash(element.value);
     const read = readExpiry(element.value);
     const isEmpty = element.value.trim() === '';
-    // A month or a year that is missing nevertheless could not be read, or is one that no card has.
+    // If the month or the year is still missing here, the input was not a possible expiration date.
     host?.setFaultOfText([monthField, yearField], isEmpty ? undefined : fieldMessages.expiryInvalid);
     host?.set(yearField, read.year);
     onChange(read.month);

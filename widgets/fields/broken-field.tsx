@@ -7,7 +7,7 @@ export function BrokenField({ name, schema, uiSchema }: FieldProps) {
   return <BrokenRow label={schema.title ?? name} reason={String(getUiOptions(uiSchema).broken)} />;
 }
 
-/** Stands where a question cannot be asked. */
+/** Takes the place of a question that cannot be asked. */
 export function BrokenRow({ label, reason }: { readonly label: string; readonly reason: string }) {
   return (
     <p role="alert" className="rounded-lg border border-danger bg-danger-soft px-4 py-3 text-sm text-ink sm:col-span-6">

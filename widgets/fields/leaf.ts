@@ -14,7 +14,7 @@ import type { ComponentType } from 'react';
 import { namings, widgetNames, widgets as ownWidgets } from '../registry.ts';
 import type { ControlProps, Naming } from '../widget.ts';
 
-/** A field with a control and nothing unusual: its widget and options, computed from its schemas once. */
+/** An ordinary field with one control: its widget and options, computed from its schemas once. */
 export interface Leaf {
   readonly Control: ComponentType<ControlProps>;
   readonly naming: Naming;
@@ -31,8 +31,8 @@ interface Remembered {
 const remembered = new WeakMap<RJSFSchema, Remembered>();
 
 /**
- * The way the lean field shows a schema; undefined for anything that RJSF must resolve, or that a page shows in its own way:
- * RJSF's own field shows that.
+ * The leaf for a schema; undefined if RJSF's own field must show it, because RJSF has to resolve the schema or because a page
+ * replaces how it is shown.
  */
 export function leafOf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: Registry): Leaf | undefined {
   const before = remembered.get(schema);
@@ -48,7 +48,7 @@ export function leafOf(schema: RJSFSchema, uiSchema: UiSchema | undefined, regis
   return leaf;
 }
 
-// Words that RJSF resolves by the data, or shows in a way of its own.
+// Keywords that RJSF resolves against the data, or displays in a special way.
 const unusual = [
   '$ref',
   'allOf',
@@ -70,7 +70,7 @@ function makeLeaf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: 
   if (chosen === undefined) return undefined;
   const Control = (typeof chosen === 'string' ? registry.widgets[chosen] : chosen) as ComponentType<ControlProps> | undefined;
   if (!Control) return undefined;
-  // A control that took the place of one of ours is named as most are.
+  // A control that replaces one of ours gets its name from a label, like most.
   const isOurs =
     typeof chosen === 'string' && Object.hasOwn(ownWidgets, chosen) && Control === ownWidgets[chosen as keyof typeof ownWidgets];
   const { naming = 'label', role } = isOurs ? (namings[chosen] ?? {}) : {};
@@ -79,7 +79,7 @@ function makeLeaf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: 
   return { Control, naming, role, options: enumOptions ? { ...options, enumOptions } : options };
 }
 
-// A field, a template or definitions of its own.
+// The UI schema names a field, a template or definitions of its own.
 function isShownOtherwise(uiSchema: UiSchema | undefined): boolean {
   return (
     Object.keys(uiSchema ?? {}).some((key) => /^(ui:)?field$|Template$|definitions$/i.test(key) || key === 'items') ||
@@ -87,7 +87,7 @@ function isShownOtherwise(uiSchema: UiSchema | undefined): boolean {
   );
 }
 
-/** The registry's name of the control for a schema, or undefined where RJSF's own field has to find it. */
+/** The name of a schema's control in the registry; undefined if RJSF's own field has to find it. */
 function nameOf(schema: RJSFSchema, wanted: string | Widget | undefined, { widgets }: Registry): string | undefined {
   if (typeof wanted === 'string') {
     if (Object.hasOwn(widgets, wanted)) return wanted;
@@ -97,11 +97,11 @@ function nameOf(schema: RJSFSchema, wanted: string | Widget | undefined, { widge
   if (schema.type === 'array' || schema.type === 'null' || schema.type === 'object' || Array.isArray(schema.type)) return undefined;
   if (schema.enum) return 'SelectWidget';
   if (schema.format !== undefined) return Object.hasOwn(widgets, schema.format) ? schema.format : undefined;
-  // A number's own checks and steps stay RJSF's, but for whole ones.
+  // RJSF's own field handles fractional numbers, with their checks and steps.
   return schema.type === 'string' || schema.type === 'integer' ? 'TextWidget' : undefined;
 }
 
-/** Whether RJSF has the control for the schema's type too. */
+/** Whether RJSF, too, offers the control for the schema's type. */
 function fits(widget: string, schema: RJSFSchema): boolean {
   switch (widget) {
     case 'checkbox':

@@ -19,8 +19,9 @@ import { fieldOf, stockField } from './stock-fields.ts';
 const StockObjectField = stockField('ObjectField');
 
 /**
- * RJSF's field for an object. One with a closed list of properties makes a new element only for the property whose answer,
- * fault or rule changed, so that an answer costs the same in a short form and in a long one. Any other goes to RJSF's own.
+ * RJSF's field for an object. If the object has a closed list of properties, only the property whose answer, fault or rule
+ * changed gets a new element, so that an answer costs the same in a short form and in a long one. RJSF's own field shows any
+ * other object.
  */
 export function ObjectField(props: FieldProps) {
   return isClosed(props) ? <ClosedObjectField {...props} /> : <StockObjectField {...props} />;
@@ -83,12 +84,12 @@ function ClosedObjectField(props: FieldProps) {
   return isForm ? <LockedForm>{framed}</LockedForm> : framed;
 }
 
-// An order that names what is not there hides nothing: RJSF would refuse the whole object.
+// RJSF would refuse the whole object if its order left out a property.
 function ordered(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
   return orderProperties([...names], order?.includes('*') ? [...order] : order && [...order, '*']);
 }
 
-/** The properties, each the same object for as long as it says the same: RJSF makes new ones whenever it resolves conditions. */
+/** The properties, each the same object until its content changes: RJSF creates new objects whenever it resolves conditions. */
 function useSameProperties(properties: Readonly<Record<string, RJSFSchema>> = {}): Readonly<Record<string, RJSFSchema>> {
   const [known] = useState(() => new Map<string, RJSFSchema>());
   return useMemo(() => {
@@ -111,7 +112,7 @@ function useElements(
   const [made] = useState(() => new Map<string, Made>());
   const locked = useContext(LockedFields);
   const { registry, fieldPathId, uiSchema, formData, errorSchema, onChange, onBlur, onFocus } = props;
-  // An entry of a list moves, and an open object's property is renamed, without being made again.
+  // Moving an entry of a list, or renaming a property of an open object, changes the path but does not remount the field.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- one id, one path
   const paths = useMemo(() => new Map<string, FieldPathId>(), [fieldPathId.$id]);
   const SchemaField = fieldOf(registry, 'SchemaField');

@@ -12,28 +12,28 @@ import { stockField } from './stock-fields.ts';
 const StockSchemaField = stockField('SchemaField');
 
 /**
- * RJSF's field for any schema. One with a control and nothing unusual is shown by the lean field below, in a third of the
- * time; everything else goes to RJSF's own field, whose parts are those of this theme.
+ * RJSF's field for any schema. The lean field below shows an ordinary field with one control in a third of the time; RJSF's
+ * own field, with the parts of this theme, shows everything else.
  */
 export const SchemaField = memo(function SchemaField(props: FieldProps) {
   const { schema, uiSchema, registry, fieldPathId } = props;
   if (uiSchema?.['ui:field'] === 'BrokenField') return <BrokenField {...props} />;
-  // RJSF would find such a widget in its registry, as in any object.
+  // RJSF would find such a name in its registry, because every object inherits it.
   if (isObjectName(String(uiSchema?.['ui:widget'] ?? uiSchema?.['ui:options']?.widget)))
     return <BrokenRow label={schema.title ?? props.name} reason="its control failed" />;
   if (schema.type === 'null' && schema.format === 'notice') return <Notice id={fieldPathId.$id}>{schema.title ?? ''}</Notice>;
-  // The form itself has no label and no place of its own.
+  // The form itself has no label and no frame.
   if (fieldPathId.path.length === 0 && schema.type === 'object' && registry.fields.ObjectField === ObjectField && isPlainForm(props))
     return <ObjectField {...props} />;
   const leaf = isOurs(registry) ? leafOf(schema, uiSchema, registry) : undefined;
   return leaf ? <LeafField {...props} leaf={leaf} /> : <StockSchemaField {...props} />;
 }, deepEquals);
 
-// A page may frame its fields in its own way, or make names for its controls, which RJSF hands out.
+// If a page replaces the frame of fields, or generates names for its controls, RJSF's own field must apply that.
 const isOurs = ({ templates, globalFormOptions }: FieldProps['registry']) =>
   templates.FieldTemplate === FieldTemplate && !globalFormOptions.nameGenerator;
 
-// Shown as a field of its own, or with words below it, the form is RJSF's.
+// If the form names a field of its own, or has help below it, RJSF's own field shows it.
 function isPlainForm(props: FieldProps): boolean {
   const { field, help } = getUiOptions(props.uiSchema);
   return !field && !help && isClosed(props);

@@ -3,7 +3,7 @@ import type { Field, Registry } from '@rjsf/utils';
 
 const stock = getDefaultRegistry();
 
-/** A field of a registry by its name: one that RJSF has always. */
+/** A field that every registry of RJSF has, by its name. */
 export function fieldOf({ fields }: Pick<Registry, 'fields'>, name: 'SchemaField' | 'ObjectField'): Field {
   const found = fields[name];
   if (!found) throw new Error(`RJSF has no field "${name}"`);

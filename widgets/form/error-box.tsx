@@ -6,7 +6,7 @@ interface ErrorBoxProps {
   readonly count: number;
   /** The entries of the list. */
   readonly children: ReactNode;
-  /** Words below the list. */
+  /** Text below the list. */
   readonly rest?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }

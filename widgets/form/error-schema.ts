@@ -14,7 +14,7 @@ export function errorSchema(faults: ReadonlyMap<string, string>, pathOf: (name: 
   return errors as ErrorSchema;
 }
 
-// A name such as `toString` is a name like any other.
+// A field may be named like an inherited property, such as `toString`.
 function nodeAt(within: ErrorNode, key: string | number): ErrorNode {
   if (!Object.hasOwn(within, key)) within[key] = {};
   return within[key] as ErrorNode;

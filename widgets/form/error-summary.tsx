@@ -9,7 +9,7 @@ import { words } from '../words.ts';
 
 interface ErrorSummaryProps {
   readonly host: FormHost;
-  /** Raised at each failed attempt to send the form: the summary then takes the focus. */
+  /** Incremented at each failed attempt to send the form: the summary then takes the focus. */
   readonly attempt: number;
 }
 
@@ -29,7 +29,7 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
 
   useEffect(() => {
     if (attempt === 0) return;
-    // Focus scrolls it into view; a second scroll would lay the whole form out once more.
+    // Focus scrolls it into view; a second scroll would cost another layout of the whole form.
     if (lone === undefined) box.current?.focus();
     else focusField(host.form, lone);
     // A fault that changes without another attempt must not move the focus.
@@ -61,7 +61,7 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
               {entryText(entry)}
             </FieldLink>
           ) : (
-            // The fault of a question that is not shown now, such as one of another payment method, still names its question.
+            // The fault of a question that is not displayed, such as one of another payment method, still names its question.
             <span className="text-ink">{entryText(entry)}</span>
           )}
         </li>

@@ -45,7 +45,7 @@ export class FormHost {
   #lockedAlone: ReadonlySet<string> = new Set();
   #settled: ReadonlySet<string> = new Set();
   #locked: ReadonlySet<string> = new Set();
-  /** The faults of fields whose controls hold a text that may not be an answer. */
+  /** The faults of fields whose controls contain text that is not an answer. */
   readonly #faultsOfTexts = new Map<string, string>();
   #submitted = false;
   #touched = new Set<string>();
@@ -158,7 +158,7 @@ export class FormHost {
     this.#closeBoth();
   }
 
-  /** Closes questions that are answered elsewhere: they are locked and not checked. Questions closed before open again. */
+  /** Closes questions that are answered elsewhere: they are locked and not checked. Those that an earlier call closed open again. */
   settle(names: readonly string[]): void {
     this.#settled = new Set(names);
     this.#replaceFaults(new Map([...this.#faults].filter(([name]) => !this.#settled.has(name))));
@@ -187,7 +187,7 @@ export class FormHost {
     if (this.#faults.has(name)) this.setFault(name, undefined);
   }
 
-  /** Sets the fault of fields whose control holds a text, in case it is no answer; without one, they are just empty. */
+  /** Sets the fault of fields whose control contains text that is not an answer; without a message, they are just empty. */
   setFaultOfText(names: readonly string[], message: string | undefined): void {
     for (const name of names) {
       if (message === undefined) this.#faultsOfTexts.delete(name);

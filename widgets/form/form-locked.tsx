@@ -6,7 +6,7 @@ export const FormLocked = createContext(false);
 /** The paths of questions that cannot be answered now, because they are filled in or answered elsewhere. */
 export const LockedFields = createContext<ReadonlySet<string>>(new Set());
 
-/** Accepts no keys and no clicks while it is locked, and gets its focus back afterwards. */
+/** Accepts neither keys nor clicks while it is locked, and regains its focus afterwards. */
 export function Lockable({ locked, children }: { readonly locked: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(undefined);

@@ -36,7 +36,7 @@ export class FormPlaces {
     return field ? pathOf(field) : (this.#lists.get(name) ?? [name]);
   }
 
-  /** The unit that comes and goes with a field: the answer alone, or the whole list of one entry that contains it. */
+  /** What is hidden and shown together with a field: its answer alone, or the whole list of one entry that contains it. */
   unitOf(field: Field): string {
     return listAround(field)?.join('__') ?? field.name;
   }

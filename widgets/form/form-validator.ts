@@ -5,7 +5,7 @@ import type { CompiledCheck, CompiledSchema, Validate } from '#schemas/forms/fau
 
 /**
  * RJSF's validator for a form, made of the functions that the server compiled. It finds the function of a condition by the
- * hash of its schema, which is made once for each and not at every answer.
+ * hash of its schema, which is computed only once.
  */
 export function formValidator({ fields }: BuiltForm, { compiled }: Validate): ValidatorType {
   if (compiled) return remembering(compiled);

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#schemas/forms/faults.ts';
 
-/** Faults of a form's fields from outside, such as from a directory. They stand until the fields are edited. */
+/** Faults of a form's fields from outside, such as from a directory. They remain until the fields are edited. */
 export class OutsideFaults {
   readonly #messages = new Map<string, string>();
 
@@ -10,7 +10,7 @@ export class OutsideFaults {
     else this.#messages.set(name, message);
   }
 
-  /** The faults of an attempt with those from outside of shown fields. These alone hold no form back: the server decides. */
+  /** The faults of an attempt, with the outside faults of displayed fields. Outside faults alone do not stop a form: the server decides. */
   among(faults: readonly FieldFault[], shown: ReadonlySet<string>): readonly FieldFault[] {
     if (faults.length === 0) return [];
     const standing = [...this.#messages].filter(([name]) => shown.has(name));

@@ -12,7 +12,7 @@ interface Change {
   readonly shown: ReadonlySet<string>;
 }
 
-/** The answers of questions that are hidden for now, by field. RJSF forgets them; here, they come back with the questions. */
+/** The answers of hidden questions, by field. RJSF forgets them; here, they are restored with the questions. */
 export class ParkedAnswers {
   #answers = new Map<string, unknown>();
   readonly #places: FormPlaces;
@@ -27,7 +27,7 @@ export class ParkedAnswers {
     for (const field of waiting) {
       // The answers of a row are removed with it.
       if (field.row && valueAt(after, pathOf(field).slice(0, -1)) === undefined) continue;
-      // The answers in a list of one entry come and go together.
+      // The answers in a list of one entry are hidden and shown together.
       const place = this.#places.unitOf(field);
       const was = valueAt(before, this.#places.pathOf(place));
       const is = valueAt(after, this.#places.pathOf(place));

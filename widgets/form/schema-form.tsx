@@ -35,15 +35,15 @@ import { formValidator } from './form-validator.ts';
 export interface FormHandle {
   /** The current answers, cleaned, including what is being typed; not checked. */
   answers(): Answers;
-  /** … without what is being typed just now, which reading it must not disturb. */
+  /** The same without what is being typed right now. Calling it does not disturb the typing. */
   left(): Answers;
   /** Sets an answer as if it had been given. */
   set(name: string, value: unknown): void;
   /** Locks fields that something else fills, or opens them. */
   lock(names: readonly string[], locked: boolean): void;
-  /** Closes questions that are settled elsewhere: locked and not checked. Those settled before open again. */
+  /** Closes questions that are answered elsewhere: they are locked and not checked. Those that an earlier call closed open again. */
   settle(names: readonly string[]): void;
-  /** Shows a message at a field, or takes it away. */
+  /** Shows a message at a field, or removes it. */
   setFault(name: string, message: string | undefined): void;
 }
 
@@ -67,8 +67,8 @@ export interface SchemaFormProps {
 
 const ThemedForm = memo(withTheme(theme));
 
-// A box that must be ticked is `const: true` in the schema, and RJSF would tick it by itself: consent is given by people. What
-// a form opens with is given by the page.
+// A required consent is `const: true` in the schema, and by default RJSF would check its box: only people give consent. The
+// page provides the answers that a form opens with.
 const defaults = { emptyObjectFields: 'skipDefaults', allOf: 'skipDefaults', constAsDefaults: 'never' } as const;
 
 /**
@@ -120,7 +120,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
   );
   const leave = useCallback((id: string) => host.leave(host.nameOf(id) ?? ''), [host]);
   const mount = useCallback((engine: Engine | null) => host.mount(engine), [host]);
-  // A key is handled before it becomes an answer: it clears a shown fault.
+  // Before the input becomes an answer, it clears the displayed fault.
   const type = useCallback(({ target }: FormEvent) => host.edit(host.nameOf((target as Element).id) ?? ''), [host]);
 
   return (
@@ -144,7 +144,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
             onBlur={leave}
             onSubmit={submit}
           >
-            {/* A form without buttons has none: RJSF would add its own. */}
+            {/* An empty fragment, because RJSF would otherwise add its own button. */}
             {children ?? <></>}
           </ThemedForm>
         </div>

@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { rowFieldName } from '#schemas/fields/list-field.ts';
 
-/** Values by names of answers, without a row of a list: those of the rows below it move up. */
+/** Values by names of answers, without one row of a list: the rows below it move up. */
 export function withoutRow<Value>(
   known: Iterable<readonly [name: string, value: Value]>,
   list: string,

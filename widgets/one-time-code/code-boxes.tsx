@@ -14,21 +14,21 @@ export interface CodeBoxesProps {
 
 /**
  * A box for each digit of a code. It is one input drawn over all boxes: paste, the phone's offer to fill in the
- * code, arrows and Backspace work as in any other, and a screen reader meets one question.
+ * code, arrows and Backspace work as in any other, and a screen reader finds a single question.
  */
 export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onChange, input }: CodeBoxesProps) {
   const [selected, setSelected] = useState<readonly [from: number, to: number]>();
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(input, () => own.current as HTMLInputElement);
   const mark = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setSelected(selectionIn(currentTarget));
-  // React does not hear of a selection that the page makes.
+  // React has no event for a selection that changes without a key or click.
   useEffect(() => {
     const element = own.current;
     const markSelected = () => element && document.activeElement === element && setSelected(selectionIn(element));
     element?.addEventListener('select', markSelected);
     return () => element?.removeEventListener('select', markSelected);
   }, []);
-  // The box behind the caret, or all boxes whose digits the next one replaces.
+  // The box after the caret, or all boxes whose digits the next digit would replace.
   const isMarked = (at: number) => {
     if (!selected) return false;
     const from = Math.min(selected[0], digits - 1);

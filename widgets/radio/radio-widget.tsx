@@ -1,6 +1,6 @@
 import { type ControlProps, describedBy, isLocked, isRefused, optionsOf } from '../widget.ts';
 
-/** One of a few options, all in sight. */
+/** One of a few options, all of them visible. */
 export function RadioWidget(props: ControlProps) {
   const { id, value, onChange, onBlur, onFocus } = props;
   const locked = isLocked(props);

@@ -19,7 +19,7 @@ export function SelectWidget(props: ControlProps) {
       name={sentAs(props)}
       className={controlClass}
       multiple={multiple}
-      // By its value and not by its place: browsers fill in a state by its letters.
+      // By value and not by index: browsers autofill a state by its letters.
       value={multiple ? texts : (texts[0] ?? '')}
       autoComplete={options.autocomplete}
       disabled={isLocked(props)}
@@ -47,5 +47,5 @@ export function SelectWidget(props: ControlProps) {
   );
 }
 
-// Options that are schemas of their own may say more than their name.
+// An option that is a schema may have a description besides its name.
 const isDescribed = ({ schema }: EnumOptionsType) => Boolean(schema?.description);

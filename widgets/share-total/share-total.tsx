@@ -27,8 +27,8 @@ const tones = {
 const fills = ['bg-brand', 'bg-brand/70', 'bg-brand/45'];
 
 /**
- * The shared part of a whole, at a glance: a bar that is full at 100, a part for each share, and
- * what is left or too much. The words below say the same to those who do not see the bar.
+ * Shares of a whole as a bar that is full at 100: a segment for each share, and what is missing or too much. The text below
+ * says the same for people who do not see the bar.
  */
 export function ShareTotal({ parts, total, message, state }: ShareTotalProps) {
   const tone = tones[state];

@@ -18,7 +18,7 @@ export function SignatureBox(props: ControlProps) {
   const place = useRef<HTMLDivElement>(null);
   const size = useCanvasSize(place);
   const [typed, setTyped] = useState('');
-  // Anything else would be fetched as a picture.
+  // The browser would try to load anything else as an image.
   const shown = typeof value === 'string' && formats.signature(value) ? value : undefined;
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function SignatureBox(props: ControlProps) {
   );
 }
 
-// The pad outlives the renderings between two strokes.
+// The pad keeps its callbacks while the component rerenders between two strokes.
 function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface CanvasSize {
   readonly height: number;
 }
 
-/** The signature's size in pixels: 450 by 300 on screens of 768 and more; else twice as wide as high, from 200 by 100 to the width of its place. */
+/** The signature's size in pixels: 450 by 300 on screens at least 768 wide; otherwise twice as wide as high, as wide as its container but at least 200. */
 export function useCanvasSize(place: RefObject<HTMLElement | null>): CanvasSize {
   const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
   const [room, setRoom] = useState(small.width);

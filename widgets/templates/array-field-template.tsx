@@ -1,7 +1,7 @@
 import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, buttonId, getTemplate, getUiOptions } from '@rjsf/utils';
 import { ListRow, ListRows, oneOf } from './list-rows.tsx';
 
-/** A list: its entries one below the other, and a button for another one. */
+/** A list: its entries, and a button that adds one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   return oneOf(props.uiSchema) === undefined ? <Entries {...props} /> : <ListRows {...props} />;
 }
@@ -44,7 +44,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
 function Entry(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, registry, uiSchema } = props;
   const Buttons = getTemplate('ArrayFieldItemButtonsTemplate', registry, getUiOptions(uiSchema));
-  // An entry that stays where it is needs no frame of its own.
+  // An entry that can be neither moved nor removed needs no frame.
   if (!hasToolbar) return children;
   return (
     <div className="rounded-xl border border-line p-4">

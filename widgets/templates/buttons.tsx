@@ -7,7 +7,7 @@ import {
   TranslatableString as Words,
 } from '@rjsf/utils';
 
-/** A button of the theme that changes a list or an object, with its word from RJSF's catalog. */
+/** A button of the theme that changes a list or an object, labeled with RJSF's own text. */
 function wordedButton(word: TranslatableString, look = 'choice') {
   return function WordedButton({ id, onClick, disabled, uiSchema, registry }: IconButtonProps) {
     const { title } = (getUiOptions(uiSchema).addButtonOptions as { readonly title?: string } | undefined) ?? {};
@@ -19,7 +19,7 @@ function wordedButton(word: TranslatableString, look = 'choice') {
   };
 }
 
-/** The button that sends a form which brings no buttons of its own. */
+/** The submit button of a form that has no buttons of its own. */
 function SubmitButton({ uiSchema }: SubmitButtonProps) {
   const { submitText, norender, props } = getSubmitButtonOptions(uiSchema);
   if (norender) return null;

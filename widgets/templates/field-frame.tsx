@@ -16,7 +16,7 @@ interface FieldFrameProps {
   readonly role?: 'radiogroup' | undefined;
   readonly required: boolean;
   readonly readonly: boolean;
-  /** Words before the control; absent where the control says them itself. */
+  /** Text above the control; absent where the control shows it itself. */
   readonly description: ReactNode;
   readonly help: ReactNode;
   readonly errors: readonly string[] | undefined;

@@ -13,7 +13,7 @@ interface FieldSectionsProps {
   readonly isAlwaysShown: (name: string) => boolean;
 }
 
-/** Fields under their headings. Those of a long form are cut into blocks, of which the browser lays out only those in sight. */
+/** Fields under their headings. A long form is divided into blocks, of which the browser lays out only the visible ones. */
 export function FieldSections(props: FieldSectionsProps) {
   const blocks = useSameBlocks(blocksOf(props));
   return (
@@ -38,13 +38,14 @@ interface BlockField {
   readonly lead: string | undefined;
 }
 
-// So many that a block is about a screen.
+// About as many as fill a screen.
 const blockSize = 10;
 const noHeading = '';
 
 /**
- * The fields in blocks. Only a field that is always shown begins one: with its section, or after ten of its kind. So a field
- * that comes or goes, and its heading with it, moves no other from one block to the next, where it would be made again.
+ * Divides the fields into blocks. Only a field that is always shown begins a block: at the start of its section, or after ten
+ * such fields. So when a field is shown or hidden, with or without its heading, no other field moves to another block, which
+ * would remount it.
  */
 function blocksOf({ fields, optionsOf, isAlwaysShown }: FieldSectionsProps): readonly FieldBlock[] {
   let current: BlockField[] = [];
@@ -66,7 +67,7 @@ function blocksOf({ fields, optionsOf, isAlwaysShown }: FieldSectionsProps): rea
   return blocks;
 }
 
-// A block in which nothing changed is the same object, so that React passes it over.
+// A block in which nothing changed stays the same object, so that React skips it.
 function useSameBlocks(blocks: readonly FieldBlock[]): readonly FieldBlock[] {
   const [known] = useState<FieldBlock[]>(() => []);
   const same = blocks.map((block, at) => {
@@ -86,7 +87,7 @@ function isSame(one: FieldBlock, other: FieldBlock): boolean {
 }
 
 const Block = memo(function Block({ block, isLong }: { readonly block: FieldBlock; readonly isLong: boolean }) {
-  // One boundary a block; only a block that failed pays for one a field.
+  // One error boundary per block; only a block that failed gets one per field.
   const guarded = () =>
     withLeads(block, ({ name, element }) => (
       <FieldBoundary key={name} fallback={() => <BrokenRow label={labelOf(name, element)} reason={words.itsControlFailed} />}>

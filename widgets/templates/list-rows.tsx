@@ -11,10 +11,10 @@ export function oneOf(uiSchema: UiSchema | undefined): string | undefined {
   return typeof one === 'string' ? one : undefined;
 }
 
-/** Whether the list has more rows than it must have. */
+/** Whether the list has more rows than its minimum. */
 const MayLoseRow = createContext(false);
 
-/** A list whose rows have a name: "Trip 1", "Trip 2", and a button for another trip. */
+/** A list whose rows have a name: "Trip 1", "Trip 2", and a button that adds another trip. */
 export function ListRows({ canAdd, disabled, readonly, fieldPathId, items, onAddClick, schema, title, uiSchema }: ArrayFieldTemplateProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const leadToNew = useRef(false);
@@ -28,7 +28,7 @@ export function ListRows({ canAdd, disabled, readonly, fieldPathId, items, onAdd
     before.current = items.length;
     if (leadToNew.current)
       frame.current?.querySelector<HTMLElement>(`[data-row="${items.length - 1}"] :is(input, select, textarea)`)?.focus();
-    // The focus of a removed button is nowhere.
+    // A removed button takes the focus with it.
     else if (lost && document.activeElement === document.body) document.getElementById(addId)?.focus();
     leadToNew.current = false;
   }, [items.length, addId]);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FieldSections } from './field-sections.tsx';
 import { ObjectFrame } from './object-frame.tsx';
 
-/** An object whose properties are not a closed list: its questions, and a button for another one where there may be more. */
+/** An object whose properties are not a closed list: its questions, and, if it may have more, a button that adds one. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const {
     title,

@@ -4,9 +4,9 @@ const sizes = [2, 2, 4];
 const limits = [12, 31];
 
 /**
- * A change of a date written as `mm/dd/yyyy`. Month, day and year stay where they are, however little is left of one:
- * digits that are taken away or put in never move into the next part. A slash comes by itself behind the second digit at the
- * end, a month beyond 12 is 12, a day beyond 31 is 31, and none is 1, however the digits came.
+ * Applies a change to a date written as `mm/dd/yyyy`. Deleting or inserting digits never moves others from one part (month,
+ * day or year) into another, even if a part becomes empty. At the end of the text, a slash follows the second digit of a part.
+ * A month above 12 becomes 12, a day above 31 becomes 31, and zero becomes 1, whether typed or pasted.
  */
 export function changedDate(text: string, change: Change): Text {
   const { from, to } = widened(text, change);
@@ -22,7 +22,7 @@ export function changedDate(text: string, change: Change): Text {
   return written(left, right, at, isTyped);
 }
 
-// A slash alone cannot be taken away between two parts: what goes is the nearest digit.
+// A slash between two parts cannot be deleted by itself: the nearest digit is deleted instead.
 function widened(text: string, { from, to, inserted, forward }: Change): { from: number; to: number } {
   const next = text.slice(to).search(/\d/);
   const isSlash = inserted === '' && /^\/+$/.test(text.slice(from, to)) && next >= 0;
@@ -39,10 +39,10 @@ function parts(text: string, first: number): string[] {
 
 const slashes = (text: string) => text.split('/').length - 1;
 
-/** Digits and slashes of what was typed or pasted; people and browsers write a date in several ways. */
+/** What was typed or pasted as digits and slashes: people and browsers write dates in several ways. */
 function asTyped(inserted: string): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(inserted);
-  // A space alone ends a part, as a slash does.
+  // A single space ends a part, like a slash.
   const local = iso ? `${iso[2]}/${iso[3]}/${iso[1]}` : (writtenOut(inserted) ?? (inserted.length === 1 ? inserted : inserted.trim()));
   return local.replace(/[-.\s]/g, '/').replace(/[^\d/]/g, '');
 }
@@ -68,7 +68,7 @@ function endPart(left: string[], right: readonly string[], at: number): number {
   return at + 1;
 }
 
-// Input that does not fit is rejected, as in any full field, and the existing text stays.
+// A digit that does not fit is ignored, as in any full field.
 function addDigit(left: string[], right: readonly string[], at: number, digit: string): number {
   const isFull = (part: number) => whole(left, right, part).length >= (sizes[part] ?? 0);
   const next = isFull(at) && right[at] === '' && at < 2 ? at + 1 : at;

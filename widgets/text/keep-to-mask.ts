@@ -1,10 +1,10 @@
 import { loadMasks, maskInputWhenLoaded } from './load-masks.ts';
 import type { Mask } from './masked-text.ts';
 
-/* Here and not in the control, of which a long form has hundreds: one of them has the focus. */
+/* Stored here and not in each control: a long form has hundreds, of which one has the focus. */
 const kept = new WeakMap<HTMLInputElement, () => void>();
 
-/** Keeps what is typed into an input to a mask, from now or from when the mask is loaded, until `letGoOfMask`. */
+/** Applies a mask to what is typed into an input, as soon as masks are loaded and until {@link letGoOfMask}. */
 export function keepToMask(element: HTMLInputElement, mask: Mask): void {
   let stop: (() => void) | undefined;
   let isOver = false;
@@ -20,7 +20,7 @@ export function keepToMask(element: HTMLInputElement, mask: Mask): void {
   else void loadMasks().then(start);
 }
 
-/** Ends what `keepToMask` began. */
+/** Ends {@link keepToMask} for an input. */
 export function letGoOfMask(element: HTMLInputElement): void {
   kept.get(element)?.();
   kept.delete(element);

@@ -3,13 +3,13 @@ import type { maskInput as MaskInput } from './masked-input.ts';
 let loaded: typeof MaskInput | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads what keeps typing to a mask. The first page shows without it, and the first key seldom comes before it. */
+/** Loads the code that applies masks. The first page is shown without it; it is usually there before the first key is pressed. */
 export function loadMasks(): Promise<void> {
   loading ??= import('./masked-input.ts').then(
     ({ maskInput }) => {
       loaded = maskInput;
     },
-    // Typing works without formatting; answers are cleaned anyway, and the next control tries again.
+    // People can type without it, because answers are cleaned anyway. The next control tries again.
     () => {
       loading = undefined;
     },
@@ -17,7 +17,7 @@ export function loadMasks(): Promise<void> {
   return loading;
 }
 
-/** It, once it is loaded. */
+/** The function that applies a mask, once it is loaded. */
 export function maskInputWhenLoaded(): typeof MaskInput | undefined {
   return loaded;
 }

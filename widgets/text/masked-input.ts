@@ -3,9 +3,8 @@ import { editedText, type Mask, maskedText } from './masked-text.ts';
 import type { Text } from './text-change.ts';
 
 /**
- * Keeps what is typed into an input to a mask, for as long as the person is in it; ends with the function it answers.
- * The browser edits first, whichever way, and the text is put in order behind it: the keyboards of phones say nothing of use
- * before.
+ * Applies a mask to what is typed into an input; returns a function that ends this. The browser makes each edit first, and the
+ * text is formatted afterwards, because phone keyboards do not say beforehand what they are about to change.
  */
 export function maskInput(element: HTMLInputElement, mask: Mask): () => void {
   const over = new AbortController();
@@ -14,7 +13,7 @@ export function maskInput(element: HTMLInputElement, mask: Mask): () => void {
     element.addEventListener(name, listener, { signal: over.signal });
   on('beforeinput', (event) => {
     const isHistory = event.inputType.startsWith('history');
-    // Dragged text may not fit where it is dropped, so it is copied and nothing is lost.
+    // Dragged text may not fit where it is dropped, so it is copied instead of moved and nothing is lost.
     if (isHistory || event.inputType === 'deleteByDrag') event.preventDefault();
     if (isHistory) edited.travel(event.inputType === 'historyUndo' ? 'undo' : 'redo');
     else edited.before();
@@ -30,7 +29,7 @@ export function maskInput(element: HTMLInputElement, mask: Mask): () => void {
   return () => over.abort();
 }
 
-/** Writing into an input spoils the browser's own undo, so the edits are remembered here. */
+/** Setting an input's text breaks the browser's own undo, so the edits are recorded here. */
 class MaskedInput {
   readonly #element: HTMLInputElement;
   readonly #mask: Mask;

@@ -4,7 +4,7 @@ import { changedDate } from './date-edit.ts';
 import { changedNumber } from './number-edit.ts';
 import { changeOf, type Text } from './text-change.ts';
 
-/** A mask, and how many characters an answer may have where the mask does not say. */
+/** A mask, and the maximum length of an answer where the mask does not limit it. */
 export interface Mask {
   readonly name: InputMask;
   readonly maxLength?: number | undefined;
@@ -13,8 +13,8 @@ export interface Mask {
 const empty: Text = { text: '', caret: 0 };
 
 /**
- * The text that a control shows after an edit: what the browser made of it, kept to the mask, with the caret where a plain
- * field would have it. A number that is stored and shown as stars is replaced as a whole.
+ * The text of a control after an edit: the browser's result with the mask applied, and the caret where a plain field would
+ * have it. A stored number that is shown as asterisks is replaced as a whole.
  */
 export function editedText(mask: Mask, before: Text, after: Text, forward = false): Text {
   const change = changeOf(before, after, forward);
@@ -23,7 +23,7 @@ export function editedText(mask: Mask, before: Text, after: Text, forward = fals
   return changed(mask, before, { ...change, inserted });
 }
 
-/** A text kept to the mask, as when it is pasted into an empty control. */
+/** A text with the mask applied, as when it is pasted into an empty control. */
 export function maskedText(mask: Mask, text: string): string {
   return isMask(text) ? text : editedText(mask, empty, { text, caret: text.length }).text;
 }

@@ -7,8 +7,8 @@ import { phoneText } from '#schemas/values/phone-text.ts';
 import type { TextKind } from './text-kind.ts';
 
 /**
- * An answer as its control shows it at rest: with its marks, and masked when it is sensitive. A sensitive answer that is
- * wrong stays in sight, for the person must see what to mend; `refused` says that a fault of it is shown.
+ * An answer as its control shows it while it is not edited: formatted, and masked if it is sensitive. A sensitive answer that
+ * is wrong stays readable, so that the person can correct it; `refused` means that a fault of it is shown.
  */
 export function restingText(kind: TextKind, value: unknown, refused = false): string {
   const text = editingText(value);
@@ -20,12 +20,12 @@ export function restingText(kind: TextKind, value: unknown, refused = false): st
   return kind.kind.mask === 'date' || kind.kind.mask === 'digits' ? clean : text;
 }
 
-/** An answer as it is edited: not masked. */
+/** An answer as it is edited: neither formatted nor masked. */
 export function editingText(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-// Half a number is not right; a card number without its check digit is taken, but is probably a slip.
+// An incomplete number is wrong. A card number with a wrong check digit is accepted, but is probably a typo.
 function looksRight({ name, kind: { format, pattern } }: TextKind, clean: string): boolean {
   if (clean.length < 4 || (name === 'card_number' && !isLuhn(clean))) return false;
   return (!format || formats[format](clean)) && (!pattern || new RegExp(pattern, 'u').test(clean));

@@ -2,11 +2,11 @@ import type { InputMask } from '#schemas/fields/field-kinds.ts';
 import type { Change, Text } from './text-change.ts';
 
 interface NumberMask {
-  /** The characters of an answer; all else is a mark. */
+  /** The characters of the answer; all others are punctuation of the mask. */
   readonly kept: RegExp;
-  /** The characters an answer may have. */
+  /** The maximum number of such characters. */
   readonly most?: number;
-  /** Those characters with their marks. */
+  /** Adds the punctuation. */
   readonly marked: (kept: string) => string;
 }
 
@@ -21,8 +21,8 @@ const masks: Readonly<Record<Exclude<InputMask, 'date'>, NumberMask>> = {
 };
 
 /**
- * A change of a number with marks. The marks are drawn again around what is kept, so that taking one away takes the digit
- * beside it. What does not fit is refused, as in any field that is full, and what is there stays.
+ * Applies a change to a number with punctuation. The punctuation is generated again from the remaining characters, so deleting
+ * a mark deletes the digit next to it. Characters that do not fit are ignored, as in any full field.
  */
 export function changedNumber(name: Exclude<InputMask, 'date'>, text: string, change: Change, maxLength = Number.POSITIVE_INFINITY): Text {
   const { kept, most = maxLength, marked } = masks[name];
@@ -43,7 +43,8 @@ export function changedNumber(name: Exclude<InputMask, 'date'>, text: string, ch
   return { text: after, caret: behind === '' ? after.length : placeOfCaret(after, fitting.length, kept, behindChange) };
 }
 
-// Behind so many characters that are kept; on which side of the marks there, says where the browser left it.
+// The caret goes after `count` characters of the answer. If punctuation follows there, it stays as close as possible to where the
+// browser left it.
 function placeOfCaret(text: string, count: number, kept: RegExp, left: number): number {
   const places = [...text.matchAll(kept)].map(({ index }) => index);
   const next = places[count] ?? text.length;

@@ -1,6 +1,6 @@
 /*
- * Text that is being typed and is not yet an answer, by the form that it is in. A control reports its text when it is left
- * and on Enter; before a submit the form takes up the rest, and a draft or a save for later reads it in place.
+ * Text that is being typed and is not yet an answer, by its form. A control reports its text when it loses the focus and on
+ * Enter; before a submit, the form collects the rest. A draft or a save for later reads the text without reporting it.
  */
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -14,7 +14,7 @@ interface Pending {
 
 const pending = new WeakMap<HTMLFormElement, Map<TextControl, Pending>>();
 
-/** Keeps the text of a control for later. Outside of a form it is the answer at once. */
+/** Records a control's text to be reported later. Outside of a form, it becomes the answer at once. */
 export function pend(control: TextControl, text: Pending): void {
   const { form } = control;
   if (form) pendingIn(form).set(control, text);

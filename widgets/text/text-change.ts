@@ -9,13 +9,13 @@ export interface Change {
   readonly from: number;
   readonly to: number;
   readonly inserted: string;
-  /** Taken away by Delete, and not by Backspace. */
+  /** Whether text was deleted forward, by Delete instead of Backspace. */
   readonly forward: boolean;
 }
 
 /**
- * The change that the browser made to a text, derived from the text before and after: whichever key, menu, keyboard of a phone or mouse it
- * was done with. The text behind the caret afterwards was not touched.
+ * The change that the browser made to a text, derived from the text before and after, so it does not matter which key, menu,
+ * phone keyboard or mouse made it. The text after the new caret is unchanged.
  */
 export function changeOf(before: Text, after: Text, forward: boolean): Change {
   const behind = after.text.slice(after.caret);

@@ -3,7 +3,7 @@ import { isLocked } from '../widget.ts';
 
 type TextExtrasProps = Pick<WidgetProps, 'id' | 'schema' | 'options' | 'value' | 'readonly' | 'disabled' | 'onChange' | 'registry'>;
 
-/** The extras beside a line of text: the examples that its input suggests, and a button that empties it. */
+/** The extras of a line of text: the examples that its input suggests, and a button that clears it. */
 export function TextExtras(props: TextExtrasProps) {
   const { id, schema, options, value, onChange, registry } = props;
   const { ClearButton } = registry.templates.ButtonTemplates;
@@ -25,10 +25,10 @@ export function TextExtras(props: TextExtrasProps) {
   );
 }
 
-/** The `id` of the list that an input suggests answers from; undefined where there is none. */
+/** The `id` of the list of an input's suggestions; undefined if there is none. */
 export const suggestionsOf = ({ id, schema }: Pick<WidgetProps, 'id' | 'schema'>) =>
   Array.isArray(schema.examples) ? examplesId(id) : undefined;
 
-/** Whether a line of text has anything beside it: most have not. */
+/** Whether a line of text has extras; most have none. */
 export const hasExtras = ({ schema, options }: Pick<WidgetProps, 'schema' | 'options'>) =>
   Boolean(options.allowClearTextInputs) || Array.isArray(schema.examples);

@@ -3,12 +3,12 @@ import { type FieldKind, fieldKind, type FieldKindName, fieldKinds } from '#sche
 
 /** The kind of text in a control, from the schema alone. */
 export interface TextKind {
-  /** The kind whose format the schema names; ordinary text or a number where it names none. */
+  /** The field kind of the schema's format; without a format, ordinary text or a number. */
   readonly name: FieldKindName;
   readonly kind: FieldKind;
   readonly isNumber: boolean;
   readonly sensitive: boolean;
-  /** Masked at rest. What the browser shows as dots is not. */
+  /** Whether it is masked while it is not edited. A password, which the browser shows as dots, is not. */
   readonly isMasked: boolean;
   readonly maxLength: number | undefined;
 }
@@ -22,7 +22,7 @@ const byFormat = new Map<string, FieldKindName>(
 const shown = new WeakMap<RJSFSchema, TextKind>();
 const dotted = new WeakMap<RJSFSchema, TextKind>();
 
-/** The kind of a schema's text, which its control may show as dots; the same object for the same schema. */
+/** The kind of a schema's text; the same object for the same schema. `asDots`: the browser shows it as dots. */
 export function textKindOf(schema: RJSFSchema, asDots = false): TextKind {
   const known = asDots ? dotted : shown;
   const before = known.get(schema);

@@ -46,8 +46,8 @@ export function TextWidget(props: ControlProps) {
     const edited = editingText(value);
     if (rest !== edited && hidesOrAdds(text)) element.value = edited;
     if (mask) keepToMask(element, { name: mask, maxLength: text.maxLength });
-    // The tab key selects what it leads to, and `select()` will once the focus is there: writing another text has undone both. A
-    // press puts the caret where it is.
+    // The Tab key and `select()` select the whole text, and setting another text has undone that. A click sets the caret where it
+    // was made, so it selects nothing.
     const isUndone = to === rest.length || (element.selectionStart !== from && !element.matches(':active'));
     if (from === 0 && isUndone) element.select();
     onFocus(id, value);
@@ -73,10 +73,10 @@ export function TextWidget(props: ControlProps) {
       spellCheck={text.sensitive ? false : undefined}
       list={suggestionsOf(props)}
       placeholder={placeholder || (mask === 'date' ? words.monthDayYear : undefined)}
-      // A mask counts without its marks.
+      // A mask limits the length without its punctuation.
       maxLength={mask ? undefined : text.maxLength}
       readOnly={isLocked(props)}
-      // For who takes pictures of a form.
+      // Tells the code that takes pictures of a form.
       data-sensitive={text.sensitive || undefined}
       aria-invalid={invalid || undefined}
       aria-required={required || undefined}
@@ -101,7 +101,7 @@ export function PasswordWidget(props: ControlProps) {
   return <TextWidget {...props} options={{ ...props.options, inputType: 'password' }} />;
 }
 
-/** The answer in a typed text: without marks and blanks, as a number where one is asked for; undefined for nothing. */
+/** The answer in a typed text: without punctuation and blanks, and converted if the schema asks for a number; undefined if empty. */
 function answerIn({ name, isNumber }: TextKind, typed: string): unknown {
   if (typed.trim() === '') return undefined;
   if (!isNumber) return cleanText(name, typed);
@@ -112,5 +112,5 @@ function takeOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): v
   if (key === 'Enter') takePending(currentTarget);
 }
 
-// The text that such a field shows at rest is not the text that a person edits.
+// While such a field is not edited, it shows another text than the one to edit.
 const hidesOrAdds = ({ sensitive, name }: TextKind) => sensitive || name === 'money';

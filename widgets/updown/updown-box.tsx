@@ -8,13 +8,13 @@ import { words } from '../words.ts';
 const stepClass =
   'grid size-11 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-xl font-semibold hover:bg-surface-muted aria-disabled:opacity-45';
 
-/** A whole number, typed or counted. The buttons stop at the limits; a number typed beyond them is a fault like any other. */
+/** A whole number, typed or set by buttons. The buttons stop at the limits; a typed number beyond them is a fault like any other. */
 export function UpDownBox(props: ControlProps) {
   const { id, label, schema, value, onChange, onBlur } = props;
   const place = useRef<HTMLDivElement>(null);
   const least = schema.minimum ?? 0;
   const most = schema.maximum ?? Number.POSITIVE_INFINITY;
-  // The text box keeps what is being typed until it is left.
+  // The text that is being typed, until the text box loses the focus.
   const [typing, setTyping] = useState<string>();
   const typed = Number(typing ?? value ?? least);
   const count = Number.isFinite(typed) ? typed : least;
@@ -32,7 +32,7 @@ export function UpDownBox(props: ControlProps) {
       type="button"
       className={stepClass}
       aria-label={fill(name, { label })}
-      // Not `disabled`, which would take the focus away from who counts with the keyboard.
+      // Not `disabled`, which would take the focus from people who use the keyboard.
       aria-disabled={atLimit || undefined}
       onClick={() => !atLimit && step(by)}
     >

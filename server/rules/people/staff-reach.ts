@@ -12,7 +12,7 @@ export interface Belonging {
 
 const fits = (limit: readonly string[] | null, ids: readonly string[]) => limit === null || ids.some((id) => limit.includes(id));
 
-/** Whether nothing is kept from a staff member. */
+/** Whether a staff member may see everything. */
 export function seesEverything({ carriers, groups }: StaffReach): boolean {
   return carriers === null && groups === null;
 }

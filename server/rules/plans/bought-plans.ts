@@ -12,7 +12,7 @@ export function boughtPlans(config: Pick<Config, 'plans'>, bought: BoughtCart): 
   return bought.cart.flatMap(({ plan_id }) => boughtPlan(config, bought, plan_id) ?? []);
 }
 
-/** One of them. */
+/** One plan in a cart, as {@link boughtPlans} has it. */
 export function boughtPlan({ plans }: Pick<Config, 'plans'>, { corrects, cart }: BoughtCart, id: number): Plan | undefined {
   const plan = plans.get(id);
   const row = cart.find(({ plan_id }) => plan_id === id);
