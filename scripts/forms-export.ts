@@ -33,7 +33,7 @@ function exportForms(): number {
   return 0;
 }
 
-/** The forms that were asked for, or what is wrong with the question. */
+/** The forms that were asked for, or the reason why they cannot be exported. */
 function wantedForms(config: Config, { cart }: ExportOptions): readonly NamedForm[] | string {
   const today = dateAt(new Date());
   if (!cart) return everyForm(config, today);

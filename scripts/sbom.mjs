@@ -24,7 +24,7 @@ const judged = new Set([
   'Zlib',
   // Fonts, served unchanged beside the app.
   'OFL-1.1',
-  // Used unchanged, as a package of its own, which is all that it asks of a program that links to it.
+  // Used unchanged, as a separate package, which is all that its license requires of a program that links to it.
   'LGPL-3.0',
 ]);
 // Packages that state their license only in a file, or in a way that npm no longer reads; the file was read.
@@ -68,7 +68,7 @@ function licenseOf({ name: of, licenses = [] }) {
   return byFile.get(of) ?? (declared || 'none');
 }
 
-/** Of alternatives, one that was judged is enough; of licenses that all hold, each. */
+/** One approved license among alternatives is enough; of licenses that apply together, all must be approved. */
 function isJudged(expression) {
   const plain = expression.replaceAll(/[()]/g, '');
   return plain.split(' AND ').every((all) => all.split(' OR ').some((one) => judged.has(one.trim())));

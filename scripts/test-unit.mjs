@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /*
- * Runs what is fast: no browser, no servers or compilers as processes, one database, and no file that takes long. Arguments go to
+ * Runs the fast tests: no browser, no servers or compilers as processes, one database, and no file that takes long. Arguments go to
  * the runner; files that they name run in any case.
  */
 const given = process.argv.slice(2);

@@ -9,13 +9,13 @@ import { valueAt, withValueAt } from '#schemas/forms/answers/field-path.ts';
 import type { FormData } from '#schemas/forms/answers/form-data.ts';
 import { madeUpAnswers, peopleCount } from '#schemas/forms/answers/made-up-answers.ts';
 
-/** Data that a form refuses, and the fields that it refuses. */
+/** Invalid data for a form, and the fields at fault. */
 export interface Refused {
   readonly answers: FormData;
   readonly faults: readonly string[];
 }
 
-/** Made-up data for a form: some that it takes, and every way to get one field of it wrong. */
+/** Made-up data for a form: valid data, and every way to make one field invalid. */
 export interface ExampleData {
   /** Undefined if no answer can be made up, such as for a pattern that is too complex. */
   readonly valid: FormData | undefined;

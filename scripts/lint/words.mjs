@@ -39,7 +39,7 @@ function isShown(node) {
     if ((up.type === 'MemberExpression' && up.property === at) || up.type === 'SwitchCase') return false;
     if (up.type === 'CallExpression' && up.callee !== at) {
       const name = up.callee.type === 'MemberExpression' ? up.callee.property.name : up.callee.name;
-      // What a call of the contract says is read by programmers.
+      // Programmers read the texts of a call's contract.
       if (named.test(name ?? '') || (up.callee.type === 'MemberExpression' && up.callee.object.name === 'Type')) return false;
     }
     if (up.type === 'NewExpression' && up.callee !== at) return false;
@@ -69,7 +69,7 @@ const inCatalogue = {
   },
 };
 
-/** What catalogues are called where they are read. */
+/** The names of catalogues where they are read. */
 const catalogues = new Set(['words', 'messages', 'fieldMessages', 'shellMessages', 'refusalMessages']);
 
 const readLate = {

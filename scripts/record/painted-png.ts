@@ -12,7 +12,7 @@ export function pngOf(width: number, height: number, pixel: Pixel): string {
   return pngUrl(paintedPng({ width, height, depth: 8, data: deflateSync(pixels) }));
 }
 
-/** What a PNG of four channels says of itself, and its compressed pixels, whether or not they agree. */
+/** The header of a PNG with four channels, and its compressed pixels, which need not match. */
 interface PaintedPng {
   readonly width: number;
   readonly height: number;

@@ -34,7 +34,7 @@ export async function openRecordedServer(outside: Partial<Outside> = {}): Promis
   const running = await openServices(
     readSettings({ DATA_DIR: dataDir }),
     () => withDelivery(watchConfig(demoFolder, () => undefined, { publishTo: join(dataDir, 'configuration') })),
-    // No reply shows what a hash costs, and there are many to wait for.
+    // No reply depends on the cost of a hash, and the recording waits for many.
     { clock: () => recordedAt, elapsedMs: () => 0, outside, passwordCost: { N: 2, r: 1, p: 1 } },
   );
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });

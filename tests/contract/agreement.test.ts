@@ -162,7 +162,7 @@ interface DescribedOperation {
 }
 const exampleIn = (described: DescribedContent | undefined) => described?.content?.['application/json']?.example;
 
-// An example that is abridged must still follow the contract.
+// An abridged example must still follow the contract.
 const ajv = new Ajv({ strict: false });
 
 function faultsOfExample(what: string, schema: object, example: unknown): readonly string[] {

@@ -4,7 +4,7 @@ import { productTabs } from '#schemas/steps/product-steps.ts';
 
 const engines = ['server/steps/engine', 'server/config', 'src/wizard/engine'];
 
-// What an engine, or a check of the configuration, would have to know of one step belongs to that step's value.
+// Anything that an engine, or a check of the configuration, would have to know about one step belongs to that step's value.
 test.each(engines)('%s names no step of the product', (folder) => {
   const naming = typeScript(folder).flatMap((file) => {
     const text = readFileSync(`${folder}/${file}`, 'utf8');
@@ -21,7 +21,7 @@ const stepFolders = (folder: string) =>
     .filter((entry) => entry.isDirectory() && entry.name !== 'engine')
     .map(({ name }) => `${folder}/${name}`);
 
-// What a step needs and another could use belongs to the engine, given values; see docs/decisions/0053-*.md.
+// Anything that another step could use as well belongs to the engine, which takes values; see docs/decisions/0053-*.md.
 test.each([
   ['src/wizard/steps', 1100],
   ['server/steps', 1700],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const most = 25;
 
-/** Lists of one kind, which grow by one more of it. */
+/** Folders with files of one kind, which grow by one file for each new thing. */
 const flat = ['scripts/record/scenes', 'server/store/migrations', 'tests/journeys'];
 
 // A folder that outgrows this gets rooms; see docs/decisions/0091-*.md.

@@ -11,16 +11,16 @@ import { demoConfig } from '#tests/server/support/test-server.ts';
  * not been translated, unless it is a name, or was typed.
  */
 
-/** Whose calls are answered in English, and forms and pages of staff. */
+/** The roles whose calls are answered in English, and the forms of staff. */
 const staff = new Set<string>(['administrator', 'analyst', 'carrier', 'operations', 'staff-door']);
 const ofStaff = /^get-(field-gallery|form-fields\/(staff-reset|confirm-second-factor|desk-\w+))/;
-/** What is the same in both languages: values, and words. */
+/** Keys and words that are the same in both languages. */
 const sameKeys = /\/(value|configuration|yaml)$/;
 const sameWords = ['Dental', 'Hospital', 'Fort Campbell'];
 
 const { plans, carriers, people, site } = demoConfig();
 const english = readCases();
-/** Whole names, and the words of all that was typed and of people's names: a text made of them alone is a name. */
+/** Names, and the words of typed texts and of people's names: a text that consists of these is a name. */
 const names = new Set([
   ...sameWords,
   site.site_name,

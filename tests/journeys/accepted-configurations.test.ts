@@ -15,15 +15,14 @@ import { type ConfigurableServer, configurableServers } from './support/configur
 import { sharedBrowser } from './support/shared.ts';
 
 /**
- * The same walks each time: few of fifty configurations that together ask all that the fifty ask, several of them at once where
- * they get along. WALKS=200 walks through that many, one by one and whatever they ask, SEED=4711 takes others, FROM=17 begins at one
- * of them.
+ * The same walks in each run: a few of fifty configurations that together ask everything that the fifty ask, merged where they
+ * are compatible. WALKS=200 walks through that many one by one, SEED=4711 draws others, FROM=17 starts at one of them.
  */
 const { WALKS, SEED = '11', FROM = '0' } = process.env;
 const count = Number(WALKS ?? '50');
 const seed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED);
 
-// One fills in while another waits for its server.
+// Several at once: one fills in a form while another waits for its server.
 const servers = configurableServers(3);
 let browser: Browser | undefined;
 beforeAll(async () => {
@@ -83,7 +82,7 @@ function* accepted(wanted: number): Generator<Accepted> {
   }
 }
 
-/** Configurations with the changes of several of these, of the same tier, because it decides which steps are asked. */
+/** Configurations that each combine several of these with the same tier, because the tier decides which steps are asked. */
 function severalAtOnce(cases: readonly Accepted[]): readonly Accepted[] {
   const packed: Accepted[] = [];
   for (const each of cases) {

@@ -7,7 +7,7 @@ import { atStep, errorSummary, fillPersonal, next, nextButton, steps } from './p
 import { holdBack } from './support/hold-back.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
-/* Around the steps stands what helps to finish them, and nothing that leads away. */
+/* Around the steps is only what helps to finish them, and nothing that leads away. */
 
 const stage = openStage();
 const basicDental = 201;

@@ -101,7 +101,7 @@ test('Given a rep in two tabs, when one opens another agent’s page, then it as
 test('Given a rep whose session has ended, when they continue, then the access page says so', async () => {
   const { page } = await stage.visit();
   await enterAsRep(page);
-  // Until then, a call of the page itself may hear of it, and the reload takes away what it says.
+  // Until then, a call of the page itself may report it, and the reload would remove that message.
   await page
     .getByRole('main')
     .getByText(/^(No clients yet|\d+ clients?)$/)

@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-/** Instead of going through everything on a screen that is the applicant's too, whose test does so. */
+/** Skips to a target on a screen that the applicant sees too: the applicant's test goes through all of it. */
 const alreadySeen = async (): Promise<void> => undefined;
 
 async function enterEnrollerCode(page: Page): Promise<void> {

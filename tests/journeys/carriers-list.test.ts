@@ -94,7 +94,7 @@ test.each([
     await enterCode(other, email, (await wayBack(page, email)).code);
     await confirmBirthdate(other);
     await atStep(other, heading);
-    // Until then, the server refuses the step, and to note that it was opened.
+    // Until then, the server refuses the step, and the note that it was opened.
     const isExpected = (problem: string) => problem.includes('403') && refusedBefore.some((call) => problem.includes(call));
     expect(elsewhere.splice(0).filter((problem) => !isExpected(problem))).toEqual([]);
     await card(other, 'Anna Example').waitFor();

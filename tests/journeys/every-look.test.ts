@@ -150,7 +150,7 @@ test('Given those who work here, when their screens are narrow, dark, printed or
   await lookAt(page, 'desk-webhooks');
 }, 300_000);
 
-/** Looks at a step as it opens and, where that is pictured, refused; answers and leaves it. */
+/** Looks at a step as it opens and, if pictures are taken of it, in error; then answers and leaves it. */
 async function walkStep(page: Page, title: string, answer: (page: Page) => Promise<void>, picture?: string, refused?: string) {
   const name = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   await atStep(page, title);

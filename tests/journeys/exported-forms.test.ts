@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// What an example opens with is no part of its schema.
+// The initial answers of an example are not part of its schema.
 const unanswered = (form: BuiltForm): BuiltForm => ({ ...form, fields: form.fields.map((field) => ({ ...field, value: undefined })) });
 
 test.each(forms)('$name: other themes ask, mark and refuse the same, for any answers', async ({ name, form, files }) => {
@@ -96,7 +96,7 @@ function answersTo(form: BuiltForm, { schema, valid = {} }: FormFiles): readonly
   return [blank(form), valid, ...deciding(schema, valid).slice(0, mostDeciding), ...atRandom];
 }
 
-// Nested questions stand in objects, which the product opens with. RJSF adds them where `emptyObjectFields` is not turned off.
+// The product opens with the objects of nested questions. RJSF adds them unless `emptyObjectFields` turns that off.
 const blank = ({ fields }: BuiltForm) =>
   formData(
     fields.filter(({ path, row }) => path && !row),
@@ -111,18 +111,18 @@ const check = (theme: Theme, name: string, answers: readonly FormData[]): Promis
 
 const own = new Set(differences.flatMap(({ keywords = [] }) => keywords));
 const isStandard = ({ keyword }: Found) => !own.has(keyword);
-// An `if` says no more than that its `then` found something.
+// The error of an `if` says only that its `then` found something.
 const pathsOf = (found: readonly Found[] = []) =>
   [...new Set(found.filter(({ keyword }) => keyword !== 'if').map(({ path }) => path))].toSorted();
 
-/** What another theme can know of what the product shows: faults of our own words are unknown to it. */
+/** The part of what the product shows that another theme can know: it does not know faults of our own keywords. */
 function seenElsewhere(shown: Shown | undefined, found: readonly Found[]): Shown | undefined {
   const ownOnly = (path: string) =>
     found.some((each) => each.path === path) && !found.some((each) => each.path === path && isStandard(each));
   return shown && { ...shown, faults: shown.faults.filter((path) => !ownOnly(path)) };
 }
 
-/** The same with what another theme opens otherwise. */
+/** The same, with the answers that another theme opens with instead. */
 function openedElsewhere(shown: Shown | undefined, form: BuiltForm, answers: FormData): Shown | undefined {
   return shown && differences.reduce((each, { opened }) => opened?.(each, form, answers) ?? each, shown);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isDrawn } from '#src/wizard/engine/form/picture-styles.ts';
 
-/** What styles set that no still picture shows: motion, pointers, scrolling, paper, and other names of what it shows. */
+/** Properties of style that a still picture does not show: motion, pointers, scrolling, print, and aliases of others. */
 const unseen = new Set(
   `animation animation-duration animation-iteration-count transition-duration transition-property transition-timing-function
    cursor pointer-events touch-action user-select -webkit-user-select -webkit-tap-highlight-color caret-color
@@ -11,7 +11,7 @@ const unseen = new Set(
    scroll-snap-type break-after break-inside contain-intrinsic-size container-type forced-color-adjust
    columns inset place-items -webkit-appearance -webkit-backdrop-filter -webkit-hyphens -webkit-mask`.split(/\s+/),
 );
-/** Sides by their place in the text, which the browser also computes by their place on the screen. */
+/** Logical sides, such as `inline-start`, which the browser also computes as physical ones. */
 const besideASide = /^(border|inset|margin|padding)-(block|inline)(-|$)/;
 
 test('a step’s picture copies each property that the built app sets and a still picture shows', () => {

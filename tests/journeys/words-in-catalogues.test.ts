@@ -12,7 +12,7 @@ import { MarkedPage } from './support/marked-words.ts';
 import { ownConfiguration } from './support/own-configuration.ts';
 import { openOwnStage } from './support/stage.ts';
 
-/* Every screen of an enroller, in a made-up language. A text that stands in a component and not in a catalogue shows. */
+/* Every screen of an enroller, in a made-up language, which reveals any text that is in a component and not in a catalogue. */
 const configuration = ownConfiguration();
 configuration.edit('site.yaml', (text) => `languages: [en]\n${text.replace(/^languages:.*\n/m, '')}`);
 const stage = openOwnStage(configuration.environment);

@@ -69,7 +69,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(copy, file), text);
 }
 
-/** What `npm run check -- types` finds in the theme, what it stands on, and the forms of the studio. */
+/** The output of `npm run check -- types` for the theme, its dependencies, and the forms of the studio. */
 function compilerSays(): string {
   const files = [
     'widgets/theme.ts',
@@ -86,7 +86,7 @@ function compilerSays(): string {
 const testSays = (file: string) =>
   run('node_modules/vitest/vitest.mjs', ['run', '--no-color', '--project', 'unit', '--reporter=verbose', file]);
 
-/** The output of a command that fails; nothing of one that does not. */
+/** The output of a command if it fails; empty otherwise. */
 function run(program: string, args: readonly string[]): string {
   // The copy's tests are not part of this one.
   const environment = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$)/.test(name));

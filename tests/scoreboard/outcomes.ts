@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import './measured.ts';
 
-/** What became of a test. */
+/** The outcome of a test. */
 export interface Outcome {
   readonly file: string;
   readonly test: string;
@@ -33,7 +33,7 @@ function outcomeOf(test: TestCase): Outcome {
   return {
     file: test.module.relativeModuleId,
     test: test.fullName,
-    // A test that did not come to its end has shown nothing.
+    // A test that did not finish has shown nothing.
     state: state === 'pending' ? 'failed' : state,
     ...(note ? { note } : {}),
     figures: test.meta().figures ?? [],

@@ -1,7 +1,7 @@
 import { type Check, type DatabaseName, isMeasuredOn, type Section } from './check.ts';
 import type { Judged, Verdict } from './verdict.ts';
 
-/** A check with what it was judged to be, on each database that it was measured on. */
+/** A check with its verdict on each database that it was measured on. */
 export interface Line {
   readonly check: Check;
   readonly judged: Readonly<Partial<Record<DatabaseName, Judged>>>;

@@ -7,8 +7,8 @@ import type { DatabaseName } from './check.ts';
 import type { Outcome } from './outcomes.ts';
 
 /**
- * Runs files of tests on one database; their output goes to the terminal. Meanwhile this process reads what PostgreSQL says: a
- * server whose words no one takes stops in the middle of a statement.
+ * Runs files of tests on one database; their output goes to the terminal. Meanwhile this process reads PostgreSQL's output: the
+ * server would stop in the middle of a statement if no one read it.
  */
 export async function runOn(
   database: DatabaseName,

@@ -1,7 +1,7 @@
 import { type Check, type DatabaseName, type Measure, measuresOn } from './check.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** `in part`: what was measured is as it should be, and some of the goal cannot be measured here. */
+/** `in part`: everything measured was as it should be, but part of the goal cannot be measured here. */
 export type Verdict = 'green' | 'in part' | 'red' | 'not run';
 
 export interface Judged {
@@ -11,7 +11,7 @@ export interface Judged {
   readonly reasons: readonly string[];
 }
 
-/** Judges a check by the outcomes of a run on a database. A measure without any test that ran is no success. */
+/** Judges a check by the outcomes of a run on a database. A measure of which no test ran is not a success. */
 export function judge(check: Check, database: DatabaseName, outcomes: readonly Outcome[]): Judged {
   const reasons = check.unmeasured ? [check.unmeasured] : [];
   const byMeasure = measuresOn(database, check).map((measure) => {

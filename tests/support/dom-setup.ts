@@ -6,7 +6,7 @@ import { hangLimit } from './hang-limit.ts';
 
 configure({
   asyncUtilTimeout: hangLimit,
-  // A wait looks again and again for what is not there yet. The page is written out only if someone reads the error.
+  // A wait fails many times before it succeeds. The page is printed only if the error is shown.
   getElementError: (message, container) => {
     let text: string | undefined;
     const error = Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
@@ -14,11 +14,11 @@ configure({
   },
 });
 
-// The files of a worker share a simulated browser. Each begins as a page that is loaded: with new modules, which
-// remember nothing of the page before, and at its end with an empty document.
+// The files of a worker share a simulated browser. Each file starts like a newly loaded page, with new modules that have no
+// state of the previous page, and leaves an empty document.
 vi.resetModules();
 
-// A test types faster than a person, so load the code for masks first. Imported above, it would be the page before's.
+// A test types faster than a person, so load the code for masks first. Imported above, it would be that of the previous page.
 const { loadMasks } = await import('#widgets/text/load-masks.ts');
 await loadMasks();
 

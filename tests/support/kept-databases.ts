@@ -22,7 +22,7 @@ export async function keepDatabase(url: string): Promise<KeptDatabase> {
   const shape = await shapeOf(client);
   const refill = await refillOf(client);
   const refilled = async () => {
-    // Where someone is still connected, a server may have been left open, and write into the next test.
+    // If a connection is still open, a server may not have been closed, and could write into the next test.
     if (!(await isAlone(client)) || (await shapeOf(client)) !== shape) return false;
     await client.query(`begin; set local session_replication_role = replica; ${empty}; ${refill} commit`);
     return true;
@@ -50,7 +50,7 @@ async function isAlone(client: pg.Pool): Promise<boolean> {
   return false;
 }
 
-// What a migration or an operator changes, and what queries are planned by: the size of tables, and what analyzing has found.
+// What a migration or an operator changes, and what query plans depend on: the sizes of tables, and their statistics.
 async function shapeOf(client: pg.Pool): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(
     `select md5(concat_ws('|',

@@ -43,7 +43,7 @@ const lee = { ...sam, first_name: 'Lee', birthdate: '06/01/2015', ssn: '21909789
 /** The dependents that a tier needs. */
 export const household: Readonly<Record<Tier, readonly (typeof sam)[]>> = { IO: [], IS: [sam], IC: [lee], IF: [sam, lee] };
 
-/** The one person who inherits everything. */
+/** A single beneficiary who gets the whole share. */
 export const beneficiary = {
   first_name: 'Ann',
   last_name: 'Example',

@@ -9,7 +9,7 @@ import { leanLibraries } from '../../vite.config.ts';
 
 /** How a page is built. */
 export interface PageOptions {
-  /** Packages stay whole, as in a project that is not ours. */
+  /** Whether packages are bundled whole, as in other projects. */
   readonly whole?: boolean;
   /** The Content-Security-Policy that the page runs under. */
   readonly policy?: string;
@@ -39,7 +39,7 @@ export async function buildPage(folder: string, entry: string, { whole = false, 
   );
 }
 
-/** The style sheet of all pages, so that none pays less for being laid out. */
+/** The style sheet of all pages, so that layout costs the same on each. */
 export async function buildTheme(folder: string): Promise<void> {
   await build({
     configFile: false,

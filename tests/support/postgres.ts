@@ -42,7 +42,7 @@ export interface OwnPostgres {
   readonly url: string;
   /** The folder of its files. */
   readonly dataDir: string;
-  /** Kills it with everything it runs, as the machine's end would. */
+  /** Kills it with all of its processes, as if the machine had failed. */
   kill(): Promise<void>;
   /** Starts it again, on its files and its port. */
   restart(): Promise<void>;

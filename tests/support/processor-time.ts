@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that work takes, to which other work on the machine adds nothing. */
+/** The processor time of some work in milliseconds, which does not depend on other work on the machine. */
 export function processorTimeOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -53,7 +53,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-// `start` waits for words that a replica never says. Its folder must outlive a stop.
+// `start` waits for a log line that a replica never prints. Its folder must survive a stop.
 async function startStandby(folder: string, port: number): ReturnType<typeof createServer> {
   let isUp: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {

@@ -62,7 +62,7 @@ async function measureOnce(page: Page, url: string, count: number): Promise<Figu
   await page.goto(url);
   await page.waitForFunction(() => 'bench' in window);
   await page.evaluate(() => window.bench.mount(20, false).then(() => window.bench.unmount()));
-  // A short form takes a few frames, and chance decides on the last one.
+  // A short form takes only a few frames, so a single frame more or less is chance.
   const mounts = await page.evaluate(
     async ([n, times]) => {
       const took: number[] = [];

@@ -6,7 +6,7 @@ import { longSteps } from './long-steps.ts';
 
 declare global {
   interface Window {
-    /** Answers so many questions with Yes, and tells how long each took until the page was painted. */
+    /** Answers this many questions with Yes; returns how long each took until the page was painted. */
     answer(most: number): Promise<readonly number[]>;
   }
 }
@@ -31,7 +31,7 @@ const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() =>
 
 window.answer = async (most) => {
   const found: number[] = [];
-  // Looked up by name each time: a row that was made again is another element.
+  // Looked up by name each time, because a remounted row is another element.
   const asked = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][value="1"]:not(:checked)')].map(({ name }) => name);
   for (const name of asked.slice(0, most)) {
     await painted();

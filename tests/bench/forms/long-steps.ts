@@ -14,7 +14,7 @@ export const longSteps: Readonly<Record<'conditions' | 'health', readonly FieldD
   }),
 };
 
-/** A step of `count` fields, of which so many are shown by a Yes to a question of their own. */
+/** A step of `count` fields, of which some are each shown by a Yes to another question. */
 function conditionalStep(count: number, conditional: number): readonly FieldDefinition[] {
   const asked = (at: number): FieldDefinition[] => [
     { field_name: `asked_${at}`, label: `Question ${at + 1}`, type: 'yes_no', required: true, read_only: false },

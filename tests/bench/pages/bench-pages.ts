@@ -78,7 +78,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before any script of it. Functions in it need no name: the compiler names them by a helper that the page lacks. */
+/** Runs in the page, before any script of it. Functions in it must have no name: the compiler would name them by a helper that the page lacks. */
 function observe(): void {
   window.observed = { largestPaint: 0, longestTask: 0 };
   for (const type of ['largest-contentful-paint', 'longtask']) {

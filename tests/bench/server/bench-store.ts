@@ -32,8 +32,8 @@ interface Cost {
 const onPostgres: readonly (keyof FastPaths)[] = ['compiled', 'prepared'];
 
 /**
- * What each fast path of the store buys: reads and saves of the whole server without it, next to the server as it is.
- * All take turns in one process, with batches so short that what else the machine does meets all of them.
+ * The gain of each fast path of the store: reads and saves of the whole server without it, next to the server as it is.
+ * All take turns in one process, in batches so short that other work on the machine affects all of them.
  */
 export async function benchStore(rounds: number): Promise<string> {
   const postgres = await startPostgres({ durable: true });
@@ -43,7 +43,7 @@ export async function benchStore(rounds: number): Promise<string> {
     for (const without of [undefined, ...(Object.keys(allFastPaths) as (keyof FastPaths)[])])
       subjects.push(await subjectOn('SQLite', await sqlite.create(), without));
     for (const without of [undefined, ...onPostgres]) subjects.push(await subjectOn('PostgreSQL', keptDatabase(place), without));
-    // Another round than those that count, because everything is still being compiled.
+    // One round that does not count, because everything is still being compiled.
     for (let round = -2; round < rounds; round += 1) await takeTurns(subjects, round);
     return table(subjects);
   } finally {
@@ -74,7 +74,7 @@ async function subjectOn(database: string, on: TestDatabase, without: keyof Fast
 }
 
 async function takeTurns(subjects: readonly Subject[], round: number): Promise<void> {
-  // Each goes first, and after each other, as often as the others.
+  // Each goes first, and follows each other one, equally often.
   const shift = ((round % subjects.length) + subjects.length) % subjects.length;
   const order = [...subjects.slice(shift), ...subjects.slice(0, shift)];
   for (const kind of ['read', 'save'] as const) {
@@ -111,5 +111,5 @@ function table(subjects: readonly Subject[]): string {
   ].join('\n');
 }
 
-// Round by round, because what else the machine does meets a whole round.
+// Round by round, because other work on the machine affects a whole round.
 const ratios = (here: readonly number[], there: readonly number[]) => here.map((cost, round) => cost / (there[round] ?? Number.NaN));

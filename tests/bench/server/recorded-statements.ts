@@ -47,5 +47,5 @@ export async function recordedStatements(place: StorePlace): Promise<Readonly<Re
   }
 }
 
-// Looks that jobs take meanwhile.
+// Queries of background jobs in the meantime.
 const background = /"(config_version|outbox|export_job|key_canary|place|progress)/;

@@ -5,7 +5,7 @@ import type { BareRoute } from './bare-route.ts';
 import { mine, type Statement } from './statement.ts';
 
 /* Bare Fastify routes that send the product's statements for each of its requests over the product's pool, and return a
-   recorded response: what is left of the product when all but the database and the framework is taken away. */
+   recorded response: what remains of the product without everything but the database and the framework. */
 
 const statements = JSON.parse(process.env.STATEMENTS ?? '{}') as Readonly<Record<string, readonly Statement[]>>;
 const pool = openPool({ databaseUrl: process.env.DATABASE_URL ?? '' });

@@ -3,7 +3,7 @@ import type { FormData } from '#schemas/forms/answers/form-data.ts';
 import type { JsonSchema } from '#schemas/forms/schema/json-schema.ts';
 
 /*
- * Answers to a form that is known by its JSON Schema alone, however deep its objects and lists go.
+ * Answers to a form of which only the JSON Schema is known, with nested objects and lists.
  */
 
 /** The answers with each one that decides what else is asked changed, to one option after the other. */
@@ -33,12 +33,12 @@ function valuesOf(property: JsonSchema): readonly unknown[] {
   return [undefined, '12'];
 }
 
-/** Every property of an object, those under conditions too. */
+/** Every property of an object, including conditional ones. */
 function allProperties({ properties = {}, allOf = [] }: JsonSchema): Readonly<Record<string, JsonSchema>> {
   return Object.assign({}, properties, ...allOf.flatMap(({ then }) => (then ? [allProperties(then)] : []))) as Record<string, JsonSchema>;
 }
 
-/** What a property's answer may be at random. */
+/** How a random answer to a property is drawn. */
 type ValueOf = (property: JsonSchema, example: unknown) => Arbitrary<unknown>;
 
 /** Answers as people leave them: of the right type, often right, often not, often none. */

@@ -7,9 +7,9 @@ import type { Question } from './questions.ts';
 /** A way in which the product differs from other themes and validators, on purpose. */
 interface Difference {
   readonly reason: string;
-  /** What a question is compared as. */
+  /** The form in which a question is compared. */
   readonly compared?: (question: Question) => Question;
-  /** Whether another theme's fault at a path, beside these questions, is one that the product does not say. */
+  /** Whether the product, which shows these questions, leaves out another theme's fault at this path. */
   readonly isBesides?: (path: string, questions: readonly Question[]) => boolean;
   /** Faults that only these keywords find are the product's alone. */
   readonly keywords?: readonly string[];
@@ -17,7 +17,7 @@ interface Difference {
   readonly opened?: (shown: Shown, form: BuiltForm, answers: FormData) => Shown;
 }
 
-/** Every difference there is; whatever else differs is a mistake. */
+/** Every intended difference; any other one is a mistake. */
 export const differences: readonly Difference[] = [
   {
     reason: 'A box below terms says in front of their title that they are agreed to.',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { FormData } from '#schemas/forms/answers/form-data.ts';
 import { faultsIn, painted, type Question, questionsIn } from './questions.ts';
 
-/** A form as a person meets it with some answers: what it asks, and what it calls wrong when it is sent. */
+/** A form as a person sees it with some answers: its questions, and its faults when it is sent. */
 export interface Shown {
   readonly questions: readonly Question[];
   readonly faults: readonly string[];
@@ -33,7 +33,7 @@ declare global {
 /** One exported form in one theme. */
 export type Render = (answers: FormData) => ReactNode;
 
-/** Makes a page of forms of what its themes render. Ids begin with the form's name in all of them. */
+/** Makes a page that shows forms in several themes. In all of them, ids begin with the form's name. */
 export async function showOne(render: Render, prefix: string, answers: FormData): Promise<Shown> {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
@@ -49,7 +49,7 @@ export async function showOne(render: Render, prefix: string, answers: FormData)
   return { questions, faults };
 }
 
-// Two controls are loaded when they are first shown; what stands in for them is empty.
+// Two controls are loaded when they are first shown; their placeholders are empty.
 async function loaded(place: Element): Promise<void> {
   do await painted();
   while (place.querySelector('div.animate-pulse, div.h-11:empty'));

@@ -1,6 +1,6 @@
-/** A question as a person meets it in a form, whatever it is made of. */
+/** A question as a person sees it in a form, whatever its markup. */
 export interface Question {
-  /** Where its answer is, `list__0__name` inside a list. */
+  /** The path of its answer, such as `list__0__name` inside a list. */
   readonly path: string;
   readonly name: string;
   readonly isRequired: boolean;
@@ -22,7 +22,7 @@ export async function questionsIn(root: Element, lead: string): Promise<readonly
   return found;
 }
 
-/** The paths of what is marked as wrong in a form: RJSF's `id` of a field's faults is the same in every theme. */
+/** The paths of the faults shown in a form: RJSF's `id` of a field's faults is the same in every theme. */
 export function faultsIn(root: Element, lead: string): readonly string[] {
   return [...root.querySelectorAll(`[id^="${lead}"][id$="__error"]`)]
     .filter((element) => element.textContent !== '')
@@ -30,11 +30,11 @@ export function faultsIn(root: Element, lead: string): readonly string[] {
     .filter(Boolean);
 }
 
-// What a theme adds for the browser's sake: a real input behind a drawn one.
+// A theme may put a real input behind a drawn one, for the browser.
 const isBesides = (control: HTMLElement) =>
   control.closest('[aria-hidden=true]') !== null || (control as HTMLInputElement).type === 'hidden' || control.tabIndex < -1;
 
-// A drawn list has no id; the label of its field does know it.
+// A drawn list has no id, but the label of its field refers to it.
 function pathOf(control: HTMLElement, lead: string): string | undefined {
   const first = control.closest('fieldset')?.querySelector<HTMLElement>(controls);
   const own = control.id || control.getAttribute('name') || (groupWords(control) && first?.id) || control.closest('[id]')?.id || '';
@@ -61,17 +61,17 @@ async function questionOf(root: Element, path: string, parts: readonly HTMLEleme
   };
 }
 
-/** The words of a question: those that point at it, or those of the group around it. */
+/** The text of a question: its label's, or that of the group around it. */
 function wordsFor(root: Element, parts: readonly HTMLElement[], id: string): string {
   const [first] = parts;
   const pointing = root.querySelector(`label[for="${CSS.escape(id)}"]`);
   return plain(((first && groupWords(first)) ?? pointing ?? first?.closest('label'))?.textContent);
 }
 
-/** What names the parts of a question together in the product's theme. Elsewhere a legend is a heading of many questions. */
+/** The element that names a group of controls in the product's theme. Elsewhere a legend is a heading of several questions. */
 const groupWords = (control: HTMLElement) => control.closest('fieldset')?.querySelector(':scope > legend.field-label') ?? undefined;
 
-// Boxes of which one must be ticked have no state of their own for it.
+// Checkboxes of which one must be checked have no required state of their own.
 function isMarked(parts: readonly HTMLElement[], mark: string): boolean {
   const isBoxes = parts.length > 1 && parts.every((part) => part instanceof HTMLInputElement && part.type === 'checkbox');
   if (isBoxes && parts[0] && groupWords(parts[0])) return !mark.endsWith('(optional)');

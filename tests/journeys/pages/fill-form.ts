@@ -17,7 +17,7 @@ export interface Writing {
   readonly context: ValidationContext;
 }
 
-/** What each lookup fills in. */
+/** The fields that each lookup fills in. */
 const lookedUp: Readonly<Record<string, string>> = { zip: 'city', routing_number: 'bank_name' };
 
 /** Answers a form of the page as a person does, each question that is shown, in their order. */

@@ -5,7 +5,7 @@ const mostStops = 90;
 
 /** Presses Tab, or Shift+Tab, until the target has the focus; each stop on the way must be visible. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  // To look for it by its role at each stop would take most of the time.
+  // Looking it up by role at each stop would take most of the time.
   let target = await handleOf(wanted);
   let focus = await page.evaluate(focusBy, target);
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -56,7 +56,7 @@ async function handleOf(wanted: Locator): Promise<ElementHandle> {
 interface Focus {
   readonly isOnTarget: boolean;
   readonly isTargetGone: boolean;
-  /** What hides the focus from a sighted person. The page's own end is not a fault. */
+  /** Why a sighted person cannot see the focus. Being at the end of the page is not a fault. */
   readonly fault: string | undefined;
 }
 

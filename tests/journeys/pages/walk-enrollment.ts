@@ -20,7 +20,7 @@ interface BrowserWalk {
   readonly page: Page;
   readonly tier: Tier;
   readonly today: string;
-  /** Before which step it is saved for later, and resumed as in another browser; counted around. */
+  /** The index of the step before which it is saved for later, and resumed as in another browser; modulo the number of steps. */
   readonly pauseAt: number;
 }
 

@@ -62,8 +62,8 @@ interface ReadColor {
 }
 
 /*
- * Runs in the page. Axe reads the colors of each element and of all behind it, a few texts thousands of times, and takes a fifth of
- * its time for that.
+ * Runs in the page. Axe reads the colors of each element and of everything behind it, and so parses the same few texts thousands of
+ * times, which takes a fifth of its time.
  */
 function rememberColors(): void {
   const { axe } = globalThis as unknown as {

@@ -26,5 +26,5 @@ process.on('disconnect', () => {
   process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }));
   process.kill(process.pid, 'SIGTERM');
 });
-// Listening must not keep a server running that has nothing else to do.
+// Listening must not keep the server's process alive by itself.
 process.channel?.unref();

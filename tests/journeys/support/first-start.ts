@@ -2,8 +2,8 @@ import { journeySettings } from './journey-settings.ts';
 import { type LeftBehind, TestServer } from './server.ts';
 
 /**
- * Starts the built server once, before the first journey, and keeps what it leaves. The journeys' servers go on from there,
- * because making the tables, the people and the staff takes a third of a first start.
+ * Starts the built server once, before the first journey, and keeps its data folder. The journeys' servers continue from there,
+ * because creating the tables, the people and the staff takes a third of a first start.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // On PostgreSQL, each server has a database of its own, which is empty.
@@ -16,7 +16,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   return () => server.close();
 }
 
-/** What the first start left, if there was one. */
+/** What the first start left behind, if there was one. */
 export function firstStart(): LeftBehind | undefined {
   const { JOURNEYS_FIRST_DATA: data, JOURNEYS_FIRST_LOG: log } = process.env;
   return data && log ? { data, log } : undefined;

@@ -70,12 +70,12 @@ async function lookOnPaper(page: Page, name: string): Promise<void> {
 
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
-  // For a frame, the window has the new width, and media queries still answer for the old one.
+  // For one frame, the window has the new width while media queries still match the old one.
   await page.waitForFunction((width) => window.matchMedia(`(width: ${width}px)`).matches, size.width);
   await settled(page);
 }
 
-/** Lets the page look as others see it, and waits until it does: media queries answer late, and colors change in steps. */
+/** Emulates how others see the page, and waits until that is in effect: media queries update late, and colors change in steps. */
 async function emulate(page: Page, different: Media): Promise<void> {
   const media = { ...asUsual, ...different };
   await page.emulateMedia(media);
@@ -94,7 +94,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ending = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    // The end of one can be the beginning of another: a color that is inherited changes after that of its parent.
+    // The end of one transition can start another: an inherited color changes after that of its parent.
     do {
       await Promise.all(ending().map(({ finished }) => finished.catch(() => undefined)));
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -120,7 +120,7 @@ function tooWide(): readonly string[] {
   ];
 }
 
-/** Runs in the page: the words that are shown on two lines, which a hyphen or a slash in them may be. */
+/** Runs in the page: the words that are broken across two lines other than at a hyphen or slash. */
 function brokenWords(): readonly string[] {
   const words: string[] = [];
   const dialog = document.querySelector('dialog[open]');

@@ -51,7 +51,7 @@ function stringsIn(value: unknown): readonly string[] {
 const named = (length: number, form: Intl.DateTimeFormatOptions) =>
   Array.from({ length }, (_, at) => new Intl.DateTimeFormat('es-US', { ...form, timeZone: 'UTC' }).format(Date.UTC(2024, at, 1 + at)));
 
-/** What is no word of the app: messages and labels that the server sends too, and names in dates. */
+/** Texts that are not the app's: messages and labels that the server sends too, and names in dates. */
 const given = [
   ...objects.filter((each) => areaOf(each) === undefined).flatMap(stringsIn),
   // Options of a field's kind, which stand with the fields.
@@ -64,7 +64,7 @@ const given = [
   ),
 ];
 
-/** A page whose words are marked, and what the server has told it so far. */
+/** A page whose words are marked, and what the server has sent it so far. */
 export class MarkedPage {
   readonly #page: Page;
   readonly #known = new Set<string>();
@@ -113,7 +113,7 @@ export class MarkedPage {
 
 const isPage = ({ pathname }: URL) => !/^\/(api|assets|forms)\//.test(pathname);
 
-/** The lines of a text that hold words without marks which no one else has said. */
+/** The lines of a text with unmarked words that come from neither the server nor the enroller. */
 function unmarked(text: string, known: readonly string[]): readonly string[] {
   let rest = text;
   for (let before = ''; before !== rest; ) {

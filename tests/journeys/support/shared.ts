@@ -8,7 +8,7 @@ import { TestServer } from './server.ts';
 let browser: Promise<Browser> | undefined;
 let server: Promise<TestServer> | undefined;
 
-// Pages of tests live for seconds, in which to optimize their code costs more than it saves.
+// Pages of tests live for seconds, so optimizing their code costs more than it saves.
 const unoptimized = ['--js-flags=--no-turbofan --no-maglev'];
 
 /** The worker's browser. */

@@ -18,7 +18,7 @@ export interface Stage {
   readonly server: TestServer;
   /** A page of a new visitor, theirs until the test ends; its URLs are relative to the server. */
   visit(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** The same for all journeys of the file, theirs until the last ends: for those that each edit another part of a large page. */
+  /** A page that all journeys of the file share, for journeys that each edit another part of a large page. */
   stay(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 

@@ -13,7 +13,7 @@ const forms = demoForms.map(({ name, form }) => ({
 type StockValidator = ReturnType<typeof customizeValidator>;
 const validators = new WeakMap<RJSFSchema, StockValidator>();
 
-/** RJSF's validator as its documentation shows it, which has never heard of our formats and our keyword. */
+/** RJSF's validator as its documentation shows it, which does not know our formats and our keyword. */
 function stockValidator(schema: RJSFSchema): StockValidator {
   // One for each form, because compiling its schema takes longer than everything else here.
   const validator = validators.get(schema) ?? customizeValidator({ ajvOptionsOverrides: { logger: false } });

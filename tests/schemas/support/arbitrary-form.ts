@@ -90,7 +90,7 @@ function limits(kind: FieldKindName): fc.Arbitrary<Partial<FieldDefinition>> {
 
 /** A definition that can be asked; with `limited`, possibly one whose limits refuse the kind's valid answer. */
 function definition(field_name: string, earlier: readonly string[], limited: boolean): fc.Arbitrary<FieldDefinition> {
-  // Fields depend only on earlier ones, because a circle has no right answer.
+  // Fields depend only on earlier ones, because a cycle has no right answer.
   const condition = fc.option(conditionOn(['no_such_field', ...earlier]), { nil: undefined });
   return fc.constantFrom(...kindNames).chain((type) =>
     fc
@@ -118,7 +118,7 @@ function list(field_name: string, earlier: readonly string[], limited: boolean):
     .map(({ least, fields, when }) => listDefinition({ name: field_name, one: 'trip', least, most: 3, fields, ...(when ? { when } : {}) }));
 }
 
-/** Where the fields of a group stand: beside each other in an object, or each in an entry of a list. */
+/** The place of a group's fields: together in an object, or each in an entry of a list. */
 const groupPaths = [
   (at: number) => ['group', `at_${at}`],
   (at: number) => ['group', 'inner', `at_${at}`],

@@ -10,7 +10,7 @@ import { asRep } from '#tests/server/support/sign-in.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { measured } from '../measured.ts';
 
-// Where a browser proves who it is now, what it remembers claims nothing.
+// A call in which a browser proves its identity does not check what it has stored.
 const names = (Object.keys(calls) as CallName[]).filter(
   (name) => ['visitor', 'enrollment'].includes(calls[name].access) && !accessRule(name).identifies,
 );
@@ -50,7 +50,7 @@ describe.each(databases)('on $name', ({ create }) => {
       const answers: string[] = [];
       for (const { name, request } of answeredOf(reads)) {
         const { statusCode, body } = await client.send(name, aboutEnrollment(request, enrollment_id));
-        // A refusal that is no fault of the request names the request.
+        // A refusal that is not the request's fault names the request's id.
         answers.push(`${name}: ${statusCode} ${statusCode < 500 ? body : ''}`);
       }
       return answers;

@@ -43,7 +43,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
     await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000));
     const heap = await snapshotOf(server, snapshots);
-    // What is not secret stays in memory, so the search finds what is there.
+    // Names are not secret and stay in memory, which shows that the search works.
     expect(isHeld(heap, 'payment_method', 'cc')).toBe(true);
     for (const number of [cardNumber, accountNumber]) {
       const forms = [...spellingsOf(number), [...number].toReversed().join('')];

@@ -48,12 +48,12 @@ async function mailAll(url: string): Promise<number> {
     }),
   );
   const slowest = Math.max(...taken);
-  // Far below what a mail server is waited for.
+  // Far less than the timeout for a mail server.
   expect(slowest).toBeLessThan(5000);
   return slowest;
 }
 
-/** Waits are long by design; here the time has come. */
+/** Makes waiting messages due at once, because the pauses between tries are long by design. */
 async function makeDue(place: StorePlace): Promise<void> {
   const store = await openStore(place);
   await store.write((trx) =>

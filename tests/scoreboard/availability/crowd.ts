@@ -4,7 +4,7 @@ import { enroll } from '#tests/bench/server/enroll.ts';
 import { bank, contact } from '#tests/server/support/example-answers.ts';
 import { HttpBrowser } from '#tests/server/support/http-browser.ts';
 
-/** What a crowd saw. */
+/** What a crowd measured. */
 export interface Seen {
   /** How long each answer took, in milliseconds. */
   readonly times: number[];

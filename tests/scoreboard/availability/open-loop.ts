@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from '#tests/bench/server/load.ts';
 
-/** An answer, as far as a load cares. */
+/** What a load records about an answer. */
 export interface Answer {
   readonly status: number;
   /** From when the request was due, in milliseconds. */
@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** What a load saw. */
+/** What a load measured. */
 export interface Seen {
   readonly answers: readonly Answer[];
   /** Requests whose connection ended without an answer, or that still had none when the wait for them ended. */
@@ -24,8 +24,7 @@ const tickMs = 2;
 const patienceMs = 10_000;
 
 /**
- * Sends requests at a fixed rate for a while, whether or not earlier ones are answered, as people do who do not know of
- * each other. They share connections, as behind a proxy; a request that finds all of them busy waits for one.
+ * Sends requests at a fixed rate for a while, whether or not earlier ones are answered, like people who act independently. They share connections, as behind a proxy; a request that finds all of them busy waits for one.
  */
 export async function openLoop(url: string, requests: readonly Request[], perSecond: number, forMs: number): Promise<Seen> {
   const { hostname, port } = new URL(url);

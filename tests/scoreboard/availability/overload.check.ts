@@ -11,7 +11,7 @@ import { type Answer, openLoop } from './open-loop.ts';
 
 const seconds = times(10, 20);
 const mebibyte = 2 ** 20;
-// As an operator runs it, but for the limit of one address, which would refuse first.
+// As an operator runs it, but without the limit per address, which would refuse first.
 const production = { NODE_ENV: 'production', ALLOW_DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
 
 test.for(databases)(
@@ -58,7 +58,7 @@ test.for(databases)(
   },
 );
 
-// What costs the server most of what people do. The lightest reads cost little more than their refusals.
+// The most expensive requests that people make. The cheapest reads cost little more than their refusals.
 function savingAndReviewing({ read, save }: Person): Person {
   const reviewed = read
     .slice(0, 1)
@@ -93,7 +93,7 @@ async function lookEvery(ms: number, during: Promise<unknown>, look: () => Promi
   }
 }
 
-/** Resolves to the median of twenty reads once it is as it usually is, or after 15 seconds. */
+/** Resolves to the median time of twenty reads once it is back to normal, or after 15 seconds. */
 async function untilUsual(url: string, usual: number): Promise<number> {
   const until = performance.now() + 15_000;
   for (;;) {

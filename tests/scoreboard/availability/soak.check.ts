@@ -16,7 +16,7 @@ const collectsGarbage = pathToFileURL('tests/scoreboard/availability/collects-ga
 test.for(databases)('on $name, half an hour of load leaves memory and tables of limits as they were', async ({ create }, { task }) => {
   const place = await placeOn(create);
   const server = await ServerProcess.start({ ...place.environment, NODE_OPTIONS: `--import=${collectsGarbage}` });
-  // No one thinks, so that what the server keeps for the next request, thousands of enrollments, is full.
+  // Without think time, so that the server's caches, which hold thousands of enrollments, are full.
   await crowd(server.url, 8, warmUpMinutes * 60_000, 0);
   const before = await memoryOf(server);
   const seen = await crowd(server.url, people, minutes * 60_000);
@@ -31,12 +31,12 @@ test.for(databases)('on $name, half an hour of load leaves memory and tables of 
   const rows = await store.db.selectFrom('tries').select('bucket').execute();
   await store.close();
   expect(rows.length).toBeLessThan(1000);
-  // Memory that the process keeps for the next request is no leak; a leak goes on.
+  // Memory that the process keeps for the next request is not a leak; a leak keeps growing.
   expect((after.resident - before.resident) / before.resident).toBeLessThan(0.25);
   expect((after.objects - before.objects) / before.objects).toBeLessThan(0.05);
 });
 
-/** What a server's process takes, and of it the objects that are in use, in MiB. */
+/** The memory of a server's process, and the part that live objects use, in MiB. */
 async function memoryOf(server: ServerProcess): Promise<{ readonly resident: number; readonly objects: number }> {
   const mebibytes = async (name: string) => (await figureOf(server.url, name)) / 2 ** 20;
   const resident = await mebibytes('process_resident_memory_bytes');

@@ -32,7 +32,7 @@ const injections: Readonly<Record<string, string>> = {
   'an object': `const o = document.createElement('object'); o.data = 'data:text/html,<script>parent.ran("x")</' + 'script>'; document.body.append(o)`,
 };
 
-/** Runs in the page, as a script of its own would, which devtools' commands are not bound by. */
+/** Runs in the page as one of its own scripts, because the policy does not apply to commands of the developer tools. */
 const injected = (script: string) =>
   `new Promise((done) => setTimeout(() => { try { ${script} } catch (error) {} setTimeout(done, 150) }, 0))`;
 

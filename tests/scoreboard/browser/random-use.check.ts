@@ -67,7 +67,7 @@ test.for(walks)('no page breaks that $who uses at random on a $network network',
   const visitor = new RandomVisitor(page, draw);
   const [broken, did]: [string[], string[]] = [[], []];
   for (let act = 0; act < acts; act += 1) {
-    // What is pressed may be gone by then, or lead to another page.
+    // The chosen control may be gone by then, or the page may have changed.
     did.push(await visitor.act().catch((error: unknown) => String(error).split('\n')[0] ?? ''));
     await page.waitForTimeout(200);
     // Back leads out of the store, too.

@@ -35,7 +35,7 @@ test.for(databases)(
     const [usual, slowest, worked] = [median(starts), Math.max(...starts), median(processorTimes)].map(Math.round);
     measured(task, `back after ${usual} ms, at most ${slowest} ms, of which it worked ${worked} ms`);
     expect(savers.acknowledged).toBeGreaterThan(kills);
-    // A busy machine slows the others down; one that waits for something is always slow.
+    // A busy machine may slow down some of them; a start that waits for something is always slow.
     expect(Math.min(...starts)).toBeLessThan(startLimitMs);
     expect(median(processorTimes)).toBeLessThan(startLimitMs);
   },

@@ -34,7 +34,7 @@ export class Savers {
     return new Savers(savers, [new Completer(urls), new Completer(urls)]);
   }
 
-  /** Begins to save, and goes on until it is told to stop, whatever fails. Resolves once a save was acknowledged. */
+  /** Starts saving, and continues until told to stop, whatever fails. Resolves once a save was acknowledged. */
   async start(): Promise<void> {
     const before = this.acknowledged;
     this.#stopped = false;

@@ -6,7 +6,7 @@ import { measured, times } from '../measured.ts';
 
 const count = times(100_000, 1_000_000);
 
-/* The same rules, written another way. */
+/* The same rules, implemented independently. */
 
 const noSsn = [/^000/, /^666/, /^9/, /^...00/, /0000$/, /^078051120$/, /^219099999$/];
 const possibleSsn = (digits: string) => digits.length === 9 && !noSsn.some((pattern) => pattern.test(digits));
@@ -18,7 +18,7 @@ function rightRouting(digits: string): boolean {
   return (3 * (a + d + g) + 7 * (b + e + h) + (c + f + i)) % 10 === 0;
 }
 
-// What a digit adds in a doubled place.
+// The contribution of a digit in a doubled position.
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 function rightCard(digits: string): boolean {
   let sum = 0;
@@ -60,7 +60,7 @@ test('an age is right on the day before a birthday, on it and after it, for 30,0
     for (const age of [18, 65, 100]) {
       const { year, month, day } = birth;
       const isLeapDay = month === 2 && day === 29 && !isLeap(year + age);
-      // Born on a day that the year lacks, one is a year older on the next.
+      // A person born on February 29 is a year older on March 1 of a common year.
       const birthday = isLeapDay ? { year: year + age, month: 3, day: 1 } : { year: year + age, month, day };
       const found = [-1, 0, 1].map((off) => ageOn(birth, addToDate(birthday, off, 'days')));
       if (found.join() !== [age - 1, age, age].join()) wrong.push(`${year}-${month}-${day}: ${found.join()}`);

@@ -9,7 +9,7 @@ import { sqlite } from '#tests/server/support/databases.ts';
 import { placeOn } from '#tests/server/support/processes/place-on.ts';
 import { ServerProcess } from '#tests/server/support/processes/server-process.ts';
 
-/** Texts that do something where they are not taken as texts, by what they are. */
+/** Texts that have an effect where they are not treated as text, by their kind. */
 export const hostile = {
   markup: '<img src=x class=planted onerror=planted()>',
   script: '"><script class=planted>planted()</script>',
@@ -24,7 +24,7 @@ export const isPlanted = (answer: unknown) => JSON.stringify(answer ?? '').inclu
 
 type SearchedVisit = Awaited<ReturnType<typeof visitToSearch>>;
 
-/** A visitor of a server of their own, whose screens are searched for answers that are more than texts. */
+/** A visitor of a separate server, whose screens are searched for answers that were not treated as text. */
 export async function visitToSearch() {
   const server = await ServerProcess.start((await placeOn(sqlite.create)).environment);
   const { page, problems } = await openPage(await sharedBrowser(), { baseURL: server.url });

@@ -19,7 +19,7 @@ interface Literal {
   readonly flags: string;
 }
 
-/** Every pattern that the product's code contains, as an expression or as the word of JSON Schema. */
+/** Every pattern in the product's code, as a regular expression or as JSON Schema's keyword. */
 function patternsOf(folder: string): readonly Pattern[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
   return files.flatMap((name) => {
@@ -55,7 +55,7 @@ function* attacksOn({ source }: RegExp): Generator<string> {
 function slowestOn(regex: RegExp): number {
   let slowest = 0;
   for (const text of attacksOn(regex)) {
-    // The first look may be at a moment when the machine does something else.
+    // The machine may have been busy during the first measurement.
     const took = Math.min(timeOf(regex, text), timeOf(regex, text));
     slowest = Math.max(slowest, took);
     if (slowest > limitMs) break;

@@ -12,11 +12,11 @@ interface Hostile {
   readonly depth?: number;
   /** How the rows are stored: a filter of the PNG specification. */
   readonly filter?: number;
-  /** Its pixels' bytes; as many as its size says unless it lies. */
+  /** The number of bytes of its pixels; by default as many as its size requires. */
   readonly bytes?: number;
 }
 
-/** A picture of one color that is as dear to read as it can be. */
+/** A picture of one color that is as expensive to decode as possible. */
 function hostilePng({ side, depth = 8, filter = 0, bytes }: Hostile): string {
   const line = (side * 4 * depth) / 8 + 1;
   const rows = Buffer.alloc(bytes ?? line * side);

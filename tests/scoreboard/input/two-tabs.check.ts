@@ -59,7 +59,7 @@ async function answersOf(client: TestClient, enrollment_id: string, form: Form, 
 
 class Walk {
   readonly #versions: [Partial<Record<Form, string>>, Partial<Record<Form, string>>] = [{}, {}];
-  /** What each tab's agreement was about when it was opened. */
+  /** What each tab's agreement covered when it was opened. */
   readonly #read: string[] = [];
   readonly #model: Model = { saved: {}, date: 0, signed: undefined, policy: undefined };
   readonly #client: TestClient;

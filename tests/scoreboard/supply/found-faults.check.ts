@@ -8,7 +8,7 @@ import { measured, times } from '../measured.ts';
 import { type Mutant, mutantInWords, mutantsOf } from './mutants/mutants-of.ts';
 import { type Subject, subjects } from './mutants/subjects.ts';
 
-/** Of each subject. Another SEED draws others. */
+/** The number of faults for each subject. Another SEED draws others. */
 const drawn = times(20, 100);
 const { SEED = '4711' } = process.env;
 test.for(subjects)('of the faults put into $name, its tests find enough', async (subject, { task }) => {

@@ -43,7 +43,7 @@ describe.each(databases)('a token on $name', ({ create }) => {
     const client = await program(all);
     for (const name of names.filter((each) => !isStaffRole(calls[each].access) && calls[each].access !== 'anyone')) {
       const { statusCode, body } = await client.send(name, { wrong: 'on purpose' });
-      // What such a call is asked with is checked before who asks.
+      // Such a call checks its input before it checks the caller.
       expect([403, 422], `${name} ${body}`).toContain(statusCode);
     }
   });

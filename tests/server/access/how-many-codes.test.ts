@@ -5,7 +5,7 @@ import { personal, startEnrollment } from '#tests/server/support/example-answers
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
-/* How many one-time codes are sent, and how many contacts may be asked about. */
+/* The limits on one-time codes, and on checks of contacts. */
 
 const email = 'dana@example.com';
 const hour = 3600;
@@ -58,7 +58,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await sendCode();
     const dayBefore = '2026-03-10T19:00:00.000Z';
     const { db } = server.services.store;
-    // What no limit counts any more is not kept.
+    // A count that no limit needs any more is deleted.
     expect(await db.selectFrom('tries').select('touched_at').where('touched_at', '<', dayBefore).execute()).toEqual([]);
   });
 

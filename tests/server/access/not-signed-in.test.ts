@@ -6,7 +6,7 @@ import { quote } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 
-/* What a rep, an office or an employee may ask, asked after their session has ended: the browser still says who they were. */
+/* The calls of a rep, an office or an employee after their session has ended, while their browser still names them. */
 const asked: readonly (readonly [CallName, object])[] = [
   ['GET /get-broker-clients', {}],
   ['GET /get-employees', {}],

@@ -21,7 +21,7 @@ interface Case {
   readonly says?: string;
 }
 
-/** The steps that another call than the generic one saves too. */
+/** The steps that also have a call of their own besides the generic one. */
 type SavedByOwnCall = Exclude<
   { [Tab in ProductTab]: (typeof productSteps)[Tab]['save'] extends 'POST /save-step-info' ? never : Tab }[ProductTab],
   'review_info'

@@ -9,6 +9,6 @@ const ctx = { enrollment: { completed: false } } as EnrollmentContext;
 const db = {} as Db;
 
 test.for(productTabs)('%s without valid answers is open, and no promise says so', (tab) => {
-  // The list of steps is remembered only if none of them had to be awaited.
+  // The list of steps is cached only if nothing had to be awaited.
   expect(stepOf(tab).isComplete?.(ctx, db, false) ?? false).toBe(false);
 });

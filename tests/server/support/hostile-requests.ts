@@ -1,4 +1,4 @@
-/* Hostile requests derived from recorded ones: the same text in every run with the same seed. */
+/* Hostile requests derived from recorded ones; the same seed gives the same requests. */
 
 /** Numbers from 0 up to, not including, 1. */
 export type Dice = () => number;

@@ -16,7 +16,7 @@ export const readBackLimit = (count: number) => 60_000 + 60 * count;
 const never = 3_600_000;
 
 interface OwnParts {
-  /** Takes the place of the store's, to let it fail. */
+  /** Replaces the store's function, so that it can fail. */
   readonly write?: Store['write'];
   readonly clock?: () => Date;
 }

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/context.ts';
 import { createLogger } from '#server/logger.ts';
 
-/** What is behind an app while one server is open. */
+/** What an app serves while one server is open. */
 interface Behind {
   readonly services: Services;
   readonly keepLog: (line: string) => void;
@@ -14,7 +14,7 @@ interface Behind {
  * reads its services with each request. Only its counts of requests, which /metrics shows, go on from server to server.
  */
 export interface SharedApp {
-  /** Returns the app, from now on in front of this server. */
+  /** Returns the app, which serves this server from now on. */
   inFrontOf(behind: Behind, appDir: string): Promise<FastifyInstance>;
   close(): Promise<void>;
 }

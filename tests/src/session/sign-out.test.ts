@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const states = { result: [] };
 
-/** The network is away: no call reaches the server. */
+/** Cuts the network, so that no call reaches the server. */
 const goOffline = () => server.use(http.all('*', () => HttpResponse.error()));
 
 test('after signing out offline, the session ends before the next call, once, whatever starts together', async () => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { dot } from '#schemas/forms/answers/dot.ts';
 
-/** What a canvas that was drawn on says it holds. */
+/** The content that a drawn canvas reports. */
 export const drawnPng = dot;
 
 /** The simulated browser cannot draw: a canvas takes every call, and keeps the texts that are written on it. */

@@ -21,7 +21,7 @@ function marked(marks: string): Marked {
 
 const shown = ({ text, caret }: Text) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
-// What the browser does to a plain field, and the mask behind it.
+// The browser's edit of a plain field, followed by the mask.
 function insert(name: InputMask, { text, from, to }: Marked, inserted: string): Text {
   const after = { text: text.slice(0, from) + inserted + text.slice(to), caret: from + inserted.length };
   return editedText(mask(name), { text, caret: from }, after);
@@ -185,14 +185,14 @@ test.each(['phone', 'ssn', 'card', 'digits', 'money'] as const)(
   '%s: an edit anywhere does to the digits what it does in a plain field, and the caret stays behind it',
   (name) => {
     fc.assert(
-      // A telephone number never begins with 1, which is the country's.
+      // A phone number never begins with 1, which is the country code.
       fc.property(digits(10), place, place, digits(4), (number, one, other, inserted) => {
         const { text } = typed(name, name === 'phone' ? number.replace(/^1+/, '') : number);
         const [from = 0, to = 0] = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
         fc.pre(from < to || inserted !== '');
         const before = kept(text.slice(0, from));
         const behind = kept(text.slice(to));
-        // Marks alone that are taken away take the digit beside them: that is said above.
+        // Deleting only punctuation deletes the digit next to it, which other tests cover.
         fc.pre(inserted !== '' || kept(text.slice(from, to)) !== '');
         const fitting = inserted.slice(0, Math.max((room[name] ?? Number.POSITIVE_INFINITY) - before.length - behind.length, 0));
         fc.pre(name !== 'phone' || !`${before}${inserted}${behind}`.startsWith('1'));

@@ -4,16 +4,16 @@ import axe from 'axe-core';
 import type { ComponentType } from 'react';
 import { controlElements, type FormControl, listControls, type Marked, wordsOf } from './form-controls.ts';
 
-/** A form as a person goes through it. */
+/** What happens when a person goes through a form. */
 export interface Walk {
   readonly before: readonly FormControl[];
   readonly words: readonly string[];
   readonly after: readonly FormControl[];
   /** What the form reports to its page: the answers at the last change, and those sent or the faults found. */
   readonly reported: { readonly changed: unknown; readonly sent: unknown; readonly faults: readonly string[] | undefined };
-  /** The rules of axe that the form as it opens breaks. */
+  /** The axe rules that the form violates when it opens. */
   readonly refusals: readonly string[];
-  /** What `aria-describedby` names and the form does not have, as it opens and at the end. */
+  /** The ids in `aria-describedby` that the form lacks, when it opens and at the end. */
   readonly strays: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export async function walkForm(Form: ComponentType<FormProps>, props: FormProps,
   return { before, words, after, reported: { changed, sent, faults }, refusals, strays };
 }
 
-/** The rules that a simulated browser can tell: it has no colors and no layout. */
+/** The rules that a simulated browser can check: it has neither colors nor layout. */
 async function refusedByAxe(container: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(container, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id }) => id);
@@ -68,7 +68,7 @@ const mostSteps = 60;
 
 const timeToRead = 50;
 
-// What a control does later is done: one is loaded when it is first shown, another reads a file.
+// Waits for what a control does later: one is loaded when it is first shown, another reads a file.
 const settle = (milliseconds = 0) => act(async () => void (await new Promise((resolve) => setTimeout(resolve, milliseconds))));
 
 function answer(control: ReturnType<typeof controlElements>[number]): void {

@@ -1,8 +1,8 @@
-/** A control as a person meets it, whatever it is made of. */
+/** A control as a person sees it, whatever its markup. */
 export interface FormControl {
   readonly role: string;
   readonly name: string;
-  /** What the options of a group answer together. */
+  /** The question that the options of a group answer together. */
   readonly of?: string;
   readonly required?: boolean;
   readonly locked: boolean;
@@ -11,7 +11,7 @@ export interface FormControl {
   readonly options?: readonly string[];
   readonly placeholder?: string;
   readonly limits?: readonly string[];
-  /** What the answer is sent by, where the form says how names are made. */
+  /** The name under which the answer is sent, if the form generates names. */
   readonly sentAs?: string;
 }
 
@@ -30,7 +30,7 @@ export function controlElements(root: Element): readonly Control[] {
 }
 
 /**
- * A form's controls in a form that a person would call the same in two themes:
+ * A form's controls, normalized so that two themes that a person would call equal give the same result:
  * - A number is asked for as text: our controls are `type=text` with a numeric keyboard, stock ones `type=number`.
  * - Radio buttons and boxes of a group belong to a question, be it a legend or a label, and are required by the group.
  * - What cannot be changed is locked, be it by `disabled` or by `readonly`.
@@ -64,7 +64,7 @@ export function wordsOf(root: Element): readonly string[] {
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
     if (parentElement?.closest('button, select, datalist, textarea') || isHidden(parentElement)) continue;
-    // Ours counts the faults that its list has.
+    // Our list of faults has their number in its heading.
     const word = plain(textContent).replace(/^There (is a problem|are \d+ problems)$/, 'Errors');
     if (word) words.push(word);
   }
@@ -98,7 +98,7 @@ function nameOf(root: Element, control: Element): string {
   return plain(control.getAttribute('aria-label') ?? label?.textContent);
 }
 
-/** The words of the question that an option is one of the answers to. */
+/** The text of the question that an option belongs to. */
 function questionOf(root: Element, control: Element): string | undefined {
   for (let around = control.parentElement; around && around !== root; around = around.parentElement) {
     const name = labelFor(root, around.id) ?? [...around.children].find((child) => child.localName === 'legend');
@@ -115,7 +115,7 @@ function isRequired(root: Element, control: Exclude<Control, HTMLButtonElement>,
   return marked === 'required' ? question.endsWith('*') : question !== '' && !question.includes('(optional)') && !control.disabled;
 }
 
-// A box that is a whole question has its field's `id`; one of several stands beside others.
+// A checkbox that is a whole question has its field's `id`; one of several does not.
 const isOwnQuestion = (control: Element) =>
   (control.closest('label')?.parentElement?.parentElement?.querySelectorAll('input').length ?? 0) < 2;
 

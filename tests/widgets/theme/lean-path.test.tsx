@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.mocked(FieldTemplate).mockClear();
 });
 
-/** The questions that took the long way through RJSF's own field. */
+/** The questions that RJSF's own field showed, and not the lean field. */
 const shownByStock = () =>
   vi
     .mocked(FieldTemplate)

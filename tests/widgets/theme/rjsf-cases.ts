@@ -18,8 +18,8 @@ const widths = {
 };
 
 /**
- * The 142 cases of `@rjsf/snapshot-tests`, as data. The package gives functions that declare tests with the globals of a
- * runner, so stand-ins for these note what is declared, and a form that renders nothing notes what it is given.
+ * The 142 cases of `@rjsf/snapshot-tests`, as data. The package's functions declare tests with the globals of a
+ * runner. Stand-ins for these record what is declared, and a form that renders nothing records its props.
  */
 export async function rjsfCases(): Promise<readonly RjsfCase[]> {
   const declared: { readonly name: string; readonly body: Body; readonly before: readonly Body[] }[] = [];

@@ -3,14 +3,14 @@ import { openPage, type WatchedPage } from './browser.ts';
 
 /** A page that another journey may use later. */
 export interface KeptPage extends WatchedPage {
-  /** What can't be changed of its profile. */
+  /** The properties of its profile that cannot be changed. */
   readonly profile: BrowserContextOptions;
   readonly devtools: CDPSession;
   /** Whether its journey did something that lasts. */
   isChanged: boolean;
 }
 
-/** What lasts as long as the page or its profile, and so ends with its journey only if both are closed. */
+/** Calls whose effect lasts as long as the page or its profile, so that both must be closed after the journey. */
 const lasting = {
   page: ['on', 'route', 'addInitScript', 'exposeFunction', 'exposeBinding', 'addLocatorHandler', 'setExtraHTTPHeaders', 'emulateMedia'],
   context: ['on', 'route', 'addInitScript', 'exposeFunction', 'newCDPSession', 'newPage', 'setOffline', 'grantPermissions', 'addCookies'],

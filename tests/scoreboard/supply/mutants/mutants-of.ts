@@ -15,7 +15,7 @@ export function mutantsOf(path: string, source: string = readFileSync(path, 'utf
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: Mutant[] = [];
   const visit = (node: ts.Node): void => {
-    // What is only declared does nothing when it runs.
+    // Type declarations have no effect when the program runs.
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node)) return;
     for (const [part, text] of faultsIn(node)) found.push({ path, start: part.getStart(file), end: part.getEnd(), text });
     ts.forEachChild(node, visit);
@@ -29,7 +29,7 @@ export function withMutant(source: string, { start, end, text }: Mutant): string
   return source.slice(0, start) + text + source.slice(end);
 }
 
-/** The fault as a person reads it: where it is, and what it makes of what. */
+/** The fault in words: where it is, and what it changes into what. */
 export function mutantInWords(mutant: Mutant, source: string = readFileSync(mutant.path, 'utf8')): string {
   const { path, start, end, text } = mutant;
   const line = source.slice(0, start).split('\n').length;

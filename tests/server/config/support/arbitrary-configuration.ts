@@ -26,7 +26,7 @@ const fixed = {
 
 type Properties = { readonly [Key in keyof FieldProperties]?: unknown };
 
-/** A value that occurs once in so many times. */
+/** A value that is drawn once in this many times, and otherwise left out. */
 const sometimes = <Thing>(times: number, thing: fc.Arbitrary<Thing>) =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: thing });
 

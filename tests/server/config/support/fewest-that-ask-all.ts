@@ -4,8 +4,9 @@ import type { Config } from '#server/config/config.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
 
 /**
- * Few of the cases that together ask all that the cases ask: each kind of field in a place, property of a field, layout of
- * health questions, kind of step and tier. Always takes the one that asks most of what is left; in the order given.
+ * A small subset of the cases that together asks everything that all of them ask: each kind of field in a place, property of a
+ * field, layout of health questions, kind of step and tier. Greedy: it always takes the case that asks the most of what is left.
+ * In the given order.
  */
 export function fewestThatAskAll<Case extends { readonly config: Config; readonly tier: string }>(cases: readonly Case[]): readonly Case[] {
   const asked = new Map(cases.map((each) => [each, new Set([`tier ${each.tier}`, ...askedBy(each.config)])]));
@@ -22,7 +23,7 @@ export function fewestThatAskAll<Case extends { readonly config: Config; readonl
 
 function askedBy({ steps, plans }: Config): readonly string[] {
   const usual = new Map(demoConfig().steps.map(({ tab, fields }) => [tab, new Set(fields.map(({ field_name }) => field_name))]));
-  // Fields of a kind are drawn by the same code in all steps of a kind.
+  // The same code draws all fields of a kind in all steps of a kind.
   const placeOf = (tab: string) => `${usual.has(tab) ? '' : 'own '}${steps.find((step) => step.tab === tab)?.kind ?? 'no step'}`;
   const bySteps = steps.flatMap(({ tab, fields }) => [
     placeOf(tab),

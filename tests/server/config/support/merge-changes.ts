@@ -3,7 +3,7 @@ import type { Change } from './arbitrary-configuration.ts';
 
 type ByTab = Readonly<Record<string, readonly FieldEntry[]>>;
 
-/** Two changes at once; undefined if they answer the same thing differently. */
+/** Both changes combined; undefined if they contradict each other. */
 export function mergeChanges(one: Change, other: Change): Change | undefined {
   const { health, dropped, swapped } = one;
   const isSaidTwice = [

@@ -33,7 +33,7 @@ async function withEnrollment(): Promise<void> {
   });
 }
 
-/** How often the places are actually read on request. */
+/** How often the places were actually read. */
 function readings(places: readonly Place[]) {
   const counted = { times: 0, ask: () => store.remember(places.join(), places, read) };
   const read = async () => (counted.times += 1);

@@ -7,7 +7,7 @@ export interface CutLine {
   readonly url: string;
   /** Cuts every connection, and accepts no new one. */
   cut(): void;
-  /** Nothing gets through, and no one is notified. */
+  /** Silences it: nothing gets through, and no one is notified. */
   silence(): void;
   mend(): void;
   close(): Promise<void>;

@@ -27,7 +27,7 @@ export interface SftpServer {
 
 export const sftpUser = { user: 'enrollkit', password: 'a password of the test' };
 
-/** One for all tests of a block, which finds it without files and as it should be. It exists from the first test on. */
+/** One for all tests of a block: each finds it working and without files. It exists from the first test on. */
 export function sftpForAll(): () => SftpServer {
   let started: SftpServer | undefined;
   const sftp = () => {

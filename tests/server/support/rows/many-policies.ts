@@ -29,7 +29,7 @@ export interface Seeding {
   readonly plan: number;
   readonly count: number;
   readonly tier?: Filter['tier'];
-  /** Which answers are other texts than the made-up ones. */
+  /** Answers that replace the made-up ones. */
   readonly texts?: (person: number) => string | undefined;
   readonly dependents?: (person: number) => number;
 }
