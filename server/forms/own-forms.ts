@@ -124,7 +124,7 @@ export const ownForms: Readonly<Record<string, () => readonly FieldDefinition[]>
   'confirm-second-factor': () => [{ ...required('code'), help: 'The six digits that the app shows now.' }],
   'remove-second-factor': () => [required('password'), required('code')],
   'set-password': () => [required('new_password')],
-  'change-password': () => [required('password'), required('new_password')],
+  'change-password': () => [{ ...required('password'), label: 'Current password' }, required('new_password')],
   ...studioForms,
 };
 
