@@ -7,7 +7,7 @@ const committed = readFixtures();
 let recorded: ReadonlyMap<string, string>;
 beforeAll(async () => {
   recorded = (await recordAll()).files();
-});
+}, 120_000);
 
 // A difference is a change that clients see, and is recorded with `npm run record` if it is intended; or an answer that changes
 // from run to run.

@@ -13,7 +13,7 @@ import { demoConfig } from '#tests/server/support/test-server.ts';
 
 /** The roles whose calls are answered in English, and the forms of staff. */
 const staff = new Set<string>(['administrator', 'analyst', 'carrier', 'operations', 'staff-door']);
-const ofStaff = /^get-(field-gallery|form-fields\/(staff-reset|confirm-second-factor|desk-\w+))/;
+const ofStaff = /^get-(field-gallery|form-fields\/(staff-reset|change-password|confirm-second-factor|desk-\w+))/;
 /** Keys and words that are the same in both languages. */
 const sameKeys = /\/(value|configuration|yaml)$/;
 const sameWords = ['Dental', 'Hospital', 'Fort Campbell'];
