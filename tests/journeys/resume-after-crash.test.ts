@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
@@ -7,6 +5,7 @@ import { maria, plusPlanId } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
 import { answerTo, atStep, fillContact, leaveStep, next, payByBank, steps, walkTo } from './pages/wizard.ts';
 import { openOwnStage } from './support/stage.ts';
+import type { Stored } from './support/stored.ts';
 
 const stage = openOwnStage();
 
@@ -97,7 +96,7 @@ test('Given enrollments by card and by bank, when every stored byte of the serve
   await leaveStep(other, steps.billing);
   await skipTo(other, steps.review);
 
-  const kept = [...filesOf(stage.server.dataDir), { name: 'the log', bytes: Buffer.from(stage.server.log) }];
+  const kept = [...(await stage.server.stored()), { name: 'the log', bytes: Buffer.from(stage.server.log) }];
   expect(kept.length).toBeGreaterThan(1);
   expect(secretsIn(kept)).toEqual([]);
   expect(secretsIn([{ name: "the browser's storage", bytes: Buffer.from(await storageOf(other)) }])).toEqual([]);
@@ -108,19 +107,8 @@ async function editFromProgress(page: Page, title: string): Promise<void> {
   await atStep(page, title);
 }
 
-interface Kept {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-function filesOf(folder: string): Kept[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }));
-}
-
 /** The location of each secret: as typed, as displayed, and in base64 at any of its three offsets. */
-function secretsIn(kept: readonly Kept[]): readonly string[] {
+function secretsIn(kept: readonly Stored[]): readonly string[] {
   const plain = [
     maria.ssn,
     maria.ssn.replace(/^(...)(..)/, '$1-$2-'),

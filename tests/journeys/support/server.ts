@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { createPostgresDatabase, type TestDatabase } from '#tests/support/postgres-database.ts';
+import { filesIn, type Stored, tablesAt } from './stored.ts';
 
 /** The Node options of `npm start`. */
 const flags = ['--enable-source-maps', '--min-semi-space-size=32', '--max-semi-space-size=32'];
@@ -96,6 +97,11 @@ export class TestServer {
   /** Asks it to stop; its data stay where they are. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
+  }
+
+  /** Everything that it stores. */
+  async stored(): Promise<readonly Stored[]> {
+    return [...filesIn(this.dataDir), ...(this.#database ? await tablesAt(this.#database.url) : [])];
   }
 
   /** Moves its clock ahead. */
