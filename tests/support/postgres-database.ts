@@ -84,8 +84,14 @@ async function fillOnce(template: PostgresTemplate): Promise<string> {
 }
 
 function server(): pg.Pool {
-  connections ??= new pg.Pool({ connectionString: setUp('TEST_POSTGRES_URL'), max: 2, allowExitOnIdle: true });
+  connections ??= openPool();
   return connections;
+}
+
+function openPool(): pg.Pool {
+  const pool = new pg.Pool({ connectionString: setUp('TEST_POSTGRES_URL'), max: 2, allowExitOnIdle: true });
+  // After the tests, the server ends before its idle connections.
+  return pool.on('error', () => undefined);
 }
 
 function addressOf(database: string): string {
