@@ -5,7 +5,7 @@ import { patriots } from '#src/session/site/patriots.ts';
 import { stored } from '#src/session/stored.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T17:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 10, 12) });
   stored.clearAll();
   patriots.meetIn('guild-trust');
 });
