@@ -41,8 +41,8 @@ export const segmentNotes: Readonly<Record<string, string>> = {
   '8': 'the segment has faulty elements',
   I4: 'the receiver does not use this segment',
   I6: 'a segment that depends on another one is missing',
-  I7: 'the loop occurs too seldom',
-  I8: 'the segment occurs too seldom',
+  I7: 'the loop occurs too few times',
+  I8: 'the segment occurs too few times',
   I9: 'the segment must not stand beside another one',
 };
 
@@ -63,7 +63,7 @@ export const elementNotes: Readonly<Record<string, string>> = {
   I6: 'has a code that the receiver does not use',
   I9: 'is missing, although something else needs it',
   I10: 'is not used by the receiver',
-  I11: 'is repeated too seldom',
+  I11: 'is repeated too few times',
   I12: 'does not have the form that the receiver wants',
   I13: 'must not be there beside something else',
 };
