@@ -1,9 +1,8 @@
-import { NavLink, useNavigate } from 'react-router-dom';
-import { call } from '#src/api/call.ts';
+import { NavLink } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { type Section, sectionsOf } from './sections.ts';
+import { SignOut } from './sign-out.tsx';
 import type { Staff } from './staff.ts';
 
 /** The header of a staff page: the sections of this role, who is signed in, and the way out. */
@@ -41,17 +40,4 @@ const other = 'border-transparent text-ink-muted hover:text-ink';
 // A section whose path begins another's path is current only on pages of its own.
 function isOthersStart(own: readonly Section[], path: string): boolean {
   return own.some((other) => other.path !== path && other.path.startsWith(`${path}/`));
-}
-
-function SignOut() {
-  const navigate = useNavigate();
-  const signOut = async () => {
-    await call('POST /staff-sign-out', {}).catch(() => undefined);
-    await navigate(paths.signIn);
-  };
-  return (
-    <Button variant="secondary" size="small" onClick={() => void signOut()}>
-      Sign out
-    </Button>
-  );
 }
