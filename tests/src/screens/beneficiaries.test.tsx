@@ -196,6 +196,18 @@ test("an existing member's beneficiaries come from the file, or else from this e
   expect(list()).toHaveLength(3);
 });
 
+test('if those on file cannot be loaded for now and none are saved here, the list is not shown as empty', async () => {
+  stored.set('enroll_type', 'existing-member');
+  const { user } = open();
+  answers('GET /get-enrollment-temp-info', { result: {} });
+  refuses('GET /get-beneficiaries-existing-user-enrollment', 503, 'database-away');
+  expect(await screen.findByText('refused: database-away')).toBeVisible();
+  const person = { beneficiary_id: 'a', is_contigent: false, first_name: 'Old', last_name: 'Record', beneficiary_percentage: 100 };
+  answers('GET /get-beneficiaries-existing-user-enrollment', { result: { a: { ...person, birthdate: '01/02/1950' } } });
+  await user.click(button('Try again'));
+  expect(await screen.findByRole('article', { name: 'Old Record' })).toBeVisible();
+});
+
 test('an unfinished list is restored; a person without a number blocks Next', async () => {
   open();
   const person = { beneficiary_id: 'a', is_contigent: false, first_name: 'Ann', last_name: 'Rest', beneficiary_percentage: 100 };

@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { withoutFields } from '#schemas/forms/without-fields.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
-import { call } from '#src/api/call.ts';
+import { call, CallError, problemOf } from '#src/api/call.ts';
 import { loadDefinitions } from '#src/api/use-form-definitions.ts';
 import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { listDrafts } from '../../engine/list/list-drafts.ts';
@@ -28,18 +28,21 @@ export async function loadBeneficiaries(enrollment_id: string, signal: AbortSign
     loadDefinitions('beneficiary_info', 'GET /get-form-fields-beneficiary-info', { enrollment_id }, signal),
     call('GET /get-enrollment-temp-info', { enrollment_id, column: 'benificiary_info' }, signal),
     isExistingMember()
-      ? call('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id }, signal).catch(() => undefined)
+      ? call('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id }, signal).catch((error: unknown) => problemOf(error))
       : undefined,
   ]);
-  const { beneficiaries = [], unfinished } = (saved.result ?? {}) as SavedBeneficiaries;
-  const list = onFile ? Object.values(onFile.result) : beneficiaries;
+  const { beneficiaries, unfinished } = (saved.result ?? {}) as SavedBeneficiaries;
+  const found = onFile instanceof CallError ? undefined : onFile;
+  // An empty list would say that no one is on file.
+  if (onFile instanceof CallError && onFile.mayPass && !beneficiaries) throw onFile;
+  const list = found ? Object.values(found.result) : (beneficiaries ?? []);
   return {
     ...asked,
     contingentForm: withoutFields(asked.form, [shareName]),
     rules: shareRules,
     held: { list: list.map(fromRecord), aside: undefined, answer: undefined },
     draft: unfinished && beneficiaryDrafts.read(unfinished),
-    version: (onFile && !unfinished ? onFile : saved).step_version,
+    version: (found && !unfinished ? found : saved).step_version,
   };
 }
 
