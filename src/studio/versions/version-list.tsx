@@ -47,6 +47,11 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
     onChange((before) => rebased(before, now));
     onSettled();
   };
+  // Another version may be in force by now. People with unpublished edits see what has changed when they publish.
+  const lookAgain = async () => {
+    if (Object.keys(draft.edited).length > 0) return onSettled();
+    await takeIn().catch(() => undefined);
+  };
   const restore = async ({ number }: Version) => {
     setBusy(true);
     setProblem(undefined);
@@ -55,8 +60,7 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
       await takeIn();
     } catch (error) {
       const failed = problemOf(error);
-      // People with unpublished edits see what has changed when they publish.
-      if (failed.code === 'configuration-changed' && Object.keys(draft.edited).length === 0) await takeIn().catch(() => undefined);
+      if (failed.code === 'configuration-changed' || failed.isUnanswered) await lookAgain();
       setProblem(failed);
     } finally {
       setBusy(false);

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { VersionList } from '#src/studio/versions/version-list.tsx';
-import { answers, server } from '#tests/src/support/fake-server.ts';
+import { answers, losesAnswer, server } from '#tests/src/support/fake-server.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -43,4 +43,21 @@ test('before a version is restored, the studio shows its effect on enrollments i
   const dialog = within(await screen.findByRole('dialog', { name: 'Go back to version 22?' }));
   expect(await dialog.findByText('1 change for 4 enrollments in progress.')).toBeTruthy();
   expect(dialog.getByRole('listitem').textContent).toBe('Field removed: Badge number (Contact Information)');
+});
+
+test.each([
+  ['the draft becomes what is in force', {}, 1],
+  ['a draft with edits stays', { 'site.yaml': 'site_name: Mine' }, 0],
+])('if the answer of going back to a version is lost, that is said, the versions are read again, and %s', async (_, edited, taken) => {
+  answers('GET /get-configuration-versions', { result: [version(23), version(22)] });
+  answers('POST /check-configuration', { faults: [], warnings: [], changes: [], touched: 0 });
+  answers('GET /get-configuration', { version: 'two', files: [], schemas: {} });
+  const [onChange, onSettled] = [vi.fn(), vi.fn()];
+  render(<VersionList draft={{ ...draft, edited }} round={0} onChange={onChange} onSettled={onSettled} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Go back to version 22' }));
+  losesAnswer('POST /restore-configuration');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make it current' }));
+  expect(await screen.findByText(/could not reach the server/)).toBeVisible();
+  expect(onSettled).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledTimes(taken);
 });
