@@ -77,7 +77,7 @@ export async function openServices(settings: Settings, openConfigs: OpenConfigs,
   const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
   // A rotation must know of this process before it encrypts anything.
   await keys.look();
-  const outside = { ...outsideOf(settings, store, clock), ...replaced.outside };
+  const outside = { ...outsideOf(settings, store, clock, log), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));

@@ -38,7 +38,7 @@ export interface Outside {
 }
 
 /** Uses the real service where a setting names it, and the built-in one elsewhere. */
-export function outsideOf(settings: Settings, store: Store, now: () => Date): Outside {
+export function outsideOf(settings: Settings, store: Store, now: () => Date, log: (line: string) => void): Outside {
   return {
     zips: builtInZipDirectory(),
     banks: builtInBankDirectory(),
@@ -47,8 +47,8 @@ export function outsideOf(settings: Settings, store: Store, now: () => Date): Ou
     vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, now),
     ...(settings.cardFields ? { hostedFields: stripeFields(settings.cardFields) } : {}),
     ...(settings.identityProvider ? { identityProvider: openIdProvider(settings.identityProvider) } : {}),
-    contacts: settings.contactCheckUrl ? httpContactCheck(settings.contactCheckUrl) : builtInContactCheck(),
-    locator: settings.locatorUrl ? httpLocator(settings.locatorUrl) : builtInLocator(),
+    contacts: settings.contactCheckUrl ? httpContactCheck(settings.contactCheckUrl, log) : builtInContactCheck(),
+    locator: settings.locatorUrl ? httpLocator(settings.locatorUrl, log) : builtInLocator(),
     webhooks: httpWebhookSender({ privateNetworks: settings.webhookPrivateNetworks }),
   };
 }

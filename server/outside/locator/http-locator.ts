@@ -1,17 +1,19 @@
+import { outageLog } from '../outage-log.ts';
 import type { Locator } from './locator.ts';
 
 const timeLimitMs = 3000;
 
 /** A locator over HTTP: called with `?ip=`, it returns `{"zip_code": "75201"}`, or an empty one. */
-export function httpLocator(url: string): Locator {
-  return {
-    async of(ip) {
-      const asked = new URL(url);
-      asked.searchParams.set('ip', ip);
-      const reply = await fetch(asked, { redirect: 'error', signal: AbortSignal.timeout(timeLimitMs) });
-      if (!reply.ok) throw new Error(`the locator answered ${reply.status}`);
-      const { zip_code } = (await reply.json()) as { zip_code?: unknown };
-      return typeof zip_code === 'string' && /^\d{5}$/.test(zip_code) ? zip_code : undefined;
-    },
-  };
+export function httpLocator(url: string, log: (line: string) => void): Locator {
+  const noted = outageLog('the locator', 'no zip code is filled in from a network address until it works', log);
+  return { of: (ip) => noted(ask(url, ip)) };
+}
+
+async function ask(url: string, ip: string): Promise<string | undefined> {
+  const asked = new URL(url);
+  asked.searchParams.set('ip', ip);
+  const reply = await fetch(asked, { redirect: 'error', signal: AbortSignal.timeout(timeLimitMs) });
+  if (!reply.ok) throw new Error(`the locator answered ${reply.status}`);
+  const { zip_code } = (await reply.json()) as { zip_code?: unknown };
+  return typeof zip_code === 'string' && /^\d{5}$/.test(zip_code) ? zip_code : undefined;
 }

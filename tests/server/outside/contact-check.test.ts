@@ -6,6 +6,7 @@ import { builtInContactCheck } from '#server/outside/contact-check/built-in-chec
 import { httpContactCheck } from '#server/outside/contact-check/http-check.ts';
 
 const check = builtInContactCheck();
+const noLog = () => undefined;
 
 test.each(['dana@larkspur-benefits.com', 'dana@mail.larkspur.org', 'dana@notmailinator.com'])(
   'nothing speaks against %s',
@@ -51,7 +52,7 @@ test('a check over HTTP is asked once per contact', async () => {
     asked.push(body);
     return body.includes('gone') ? [200, '{"is_valid":false,"message":"Mailbox is full"}'] : [200, '{"is_valid":true}'];
   });
-  const http = httpContactCheck(url);
+  const http = httpContactCheck(url, noLog);
   const gone = { is_valid: false, message: 'Mailbox is full' };
   expect([await http.of('email', 'gone@a.com'), await http.of('email', 'gone@a.com'), await http.of('phone', '2142348765')]).toEqual([
     gone,
@@ -62,8 +63,21 @@ test('a check over HTTP is asked once per contact', async () => {
 });
 
 test('a failed or empty check is distinguished from doubt', async () => {
-  await expect(httpContactCheck(await serve(() => [503, ''])).of('email', 'a@b.com')).rejects.toThrow('503');
-  await expect(httpContactCheck(await serve(() => [200, '{}'])).of('email', 'a@b.com')).rejects.toThrow('no verdict');
+  await expect(httpContactCheck(await serve(() => [503, '']), noLog).of('email', 'a@b.com')).rejects.toThrow('503');
+  await expect(httpContactCheck(await serve(() => [200, '{}']), noLog).of('email', 'a@b.com')).rejects.toThrow('no verdict');
+});
+
+test('an outage of a check is logged when it begins and when it is over, without the contact', async () => {
+  let reply: readonly [status: number, body: string] = [200, 'dana@a.com is fine'];
+  const log: string[] = [];
+  const http = httpContactCheck(await serve(() => reply), (line) => log.push(line));
+  for (const email of ['dana@a.com', 'dana@b.com']) await expect(http.of('email', email)).rejects.toThrow();
+  const failed = 'the contact check failed (SyntaxError); no email address or phone number is doubted until it works';
+  expect(log).toEqual([failed]);
+  reply = [200, '{"is_valid":true}'];
+  expect(await http.of('email', 'dana@a.com')).toEqual({ is_valid: true });
+  expect(await http.of('email', 'dana@b.com')).toEqual({ is_valid: true });
+  expect(log).toEqual([failed, 'the contact check works again']);
 });
 
 async function serve(answer: (body: string) => readonly [status: number, body: string]): Promise<string> {

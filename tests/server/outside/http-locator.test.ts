@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { httpLocator } from '#server/outside/locator/http-locator.ts';
 
 /** A locator that replies to the address 192.0.2.1 in this way, and to any other with an error. */
-async function locatorThat(replies: (response: ServerResponse) => unknown) {
+async function locatorThat(replies: (response: ServerResponse) => unknown, log: string[] = []) {
   const service = createServer(({ url }, response) =>
     url === '/locate?key=ours&ip=192.0.2.1' ? replies(response) : response.writeHead(404).end(),
   );
@@ -13,7 +13,7 @@ async function locatorThat(replies: (response: ServerResponse) => unknown) {
     service.closeAllConnections();
     service.close();
   });
-  return httpLocator(`http://127.0.0.1:${(service.address() as AddressInfo).port}/locate?key=ours`);
+  return httpLocator(`http://127.0.0.1:${(service.address() as AddressInfo).port}/locate?key=ours`, (line) => log.push(line));
 }
 
 test('a locator is asked with the address next to its own parameters', async () => {
@@ -35,7 +35,9 @@ test.each([
   ['a redirect', (response: ServerResponse) => response.writeHead(302, { location: 'http://192.0.2.9/' }).end()],
   ['no JSON', (response: ServerResponse) => response.end('<html>')],
   ['a broken connection', (response: ServerResponse) => response.destroy()],
-])('%s is a failure, which the store treats as no place', async (_, replies) => {
-  const locator = await locatorThat(replies);
-  await expect(locator.of('192.0.2.1')).rejects.toThrow();
+])('%s is a failure, which the store treats as no place, and the log reports once', async (_, replies) => {
+  const log: string[] = [];
+  const locator = await locatorThat(replies, log);
+  for (let time = 0; time < 2; time += 1) await expect(locator.of('192.0.2.1')).rejects.toThrow();
+  expect(log).toEqual([expect.stringMatching(/^the locator failed \([\w ]+\); no zip code is filled in/)]);
 });
