@@ -2,7 +2,7 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
-import { disowned, proofNeeded, sessionOver } from './disowned.ts';
+import { disowned, proofNeeded, sessionOver, staffSessionOver } from './disowned.ts';
 import { identityHeaders } from './identity-headers.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { signOutOwed } from './sign-out-owed.ts';
@@ -60,6 +60,7 @@ const signals: Readonly<Record<string, Signal>> = {
   'identity-mismatch': disowned,
   'proof-needed': proofNeeded,
   'session-expired': sessionOver,
+  'sign-in-needed': staffSessionOver,
 };
 
 const http = axios.create({ withCredentials: true, timeout: 30_000 });

@@ -9,5 +9,8 @@ export const proofNeeded = createSignal();
 /** The session that owned the displayed enrollment has ended. */
 export const sessionOver = createSignal();
 
-/** The visitor has signed in again on the same page. */
+/** The session of the staff member at this page has ended. */
+export const staffSessionOver = createSignal();
+
+/** The visitor or staff member has signed in again and is on the same page. */
 export const signedInAgain = createSignal();

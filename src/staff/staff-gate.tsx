@@ -5,6 +5,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
+import { EndedSession } from './ended-session.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { OwnAccountProvider, type Staff, useSignInPath } from './staff.ts';
 
@@ -32,7 +33,10 @@ export function StaffGate({ staffRole, people, title, children }: StaffGateProps
         <SignedIn {...data.staff} />
       </InHeader>
       {staffRole === undefined || data.staff.role === staffRole ? (
-        <OwnAccountProvider value={data.staff}>{children}</OwnAccountProvider>
+        <OwnAccountProvider value={data.staff}>
+          <EndedSession />
+          {children}
+        </OwnAccountProvider>
       ) : (
         <Notice kind="warn" title={`This page is for ${people}`} live={false}>
           <p>Please sign in with an account that has access.</p>

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ChangedMeanwhile } from './versions/changed-meanwhile.tsx';
 import { type Draft, editsOf, isInForce, rebased } from './draft.ts';
-import { StudioProblem } from './studio-problem.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 import type { Checking } from './use-checked.ts';
 
 type Configuration = CallData<'GET /get-configuration'>;
@@ -37,7 +37,7 @@ export function PublishPanel({ draft, checking, onChange, onSettled }: PublishPa
         </Notice>
       )}
       {theirs ? <ChangedMeanwhile draft={draft} theirs={theirs} message={problem?.message ?? ''} onTake={takeTheirs} /> : null}
-      {problem && !theirs ? <StudioProblem error={problem} /> : null}
+      {problem && !theirs ? <CallProblem error={problem} /> : null}
       {count === 0 ? (
         <p className="text-ink-muted">There are no edits.</p>
       ) : (

@@ -12,7 +12,6 @@ import type { LastEdit } from './preview/edited-place.ts';
 import { Preview } from './preview/preview.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import type { WordSchema } from './editor/schema-words.ts';
-import { StudioProblem } from './studio-problem.tsx';
 import { useChecked } from './use-checked.ts';
 import { VersionList } from './versions/version-list.tsx';
 
@@ -59,7 +58,7 @@ function Desk({ configuration, who }: DeskProps) {
   }, []);
   return (
     <div className="space-y-6">
-      {checking.error ? <StudioProblem error={checking.error} onRetry={checking.reload} /> : null}
+      {checking.error ? <CallProblem error={checking.error} onRetry={checking.reload} /> : null}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <FilesEditor
           key={renewal}

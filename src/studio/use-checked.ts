@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call, type CallError, problemOf } from '#src/api/call.ts';
+import { useAskAgain } from '#src/api/use-ask-again.ts';
 import type { Edits } from './draft.ts';
 
 /** The server's check of a draft. */
@@ -41,6 +42,8 @@ export function useChecked(edits: Edits): Checking {
       aborter.abort();
     };
   }, [key, round]);
+  const reload = () => setRound((before) => before + 1);
+  useAskAgain(state.error, reload);
   const { key: of, ...answer } = state;
-  return { ...answer, pending: of !== key, reload: () => setRound((before) => before + 1) };
+  return { ...answer, pending: of !== key, reload };
 }

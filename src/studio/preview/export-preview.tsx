@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
-import { StudioProblem } from '../studio-problem.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 import type { Checking } from '../use-checked.ts';
 
 type Shown = CallData<'POST /preview-export-of-configuration'>;
@@ -40,7 +40,7 @@ export function ExportPreview({ file, isStored, checking: { checked } }: ExportP
           texts that begin with an equals sign. Nothing is stored.
         </p>
       </div>
-      {error ? <StudioProblem error={error} onRetry={reload} /> : null}
+      {error ? <CallProblem error={error} onRetry={reload} /> : null}
       {checked && !isSound ? (
         <p className="text-warn">
           The configuration has errors. {data ? 'This file is from before them.' : 'A file is shown once they are fixed.'}

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import type { Texts } from '../draft.ts';
 import { editedPlace, following, type LastEdit } from './edited-place.ts';
-import { StudioProblem } from '../studio-problem.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 import type { Checking } from '../use-checked.ts';
 import { type PreviewChoice, usePreview } from './use-preview.ts';
 
@@ -42,7 +42,7 @@ export function Preview({ checking: { checked, pending }, texts, lastEdit }: Pre
       <h2 id="studio-preview" className="text-lg font-semibold">
         As enrollers will see it
       </h2>
-      {error ? <StudioProblem error={error} onRetry={reload} /> : null}
+      {error ? <CallProblem error={error} onRetry={reload} /> : null}
       {checked && !isSound ? <p className="text-warn">The configuration has errors. This preview is from before them.</p> : null}
       {shown ? (
         <>

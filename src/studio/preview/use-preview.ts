@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
+import { useAskAgain } from '#src/api/use-ask-again.ts';
 
 export type PreviewChoice = Omit<CallRequest<'POST /preview-configuration'>, 'edits'>;
 type Shown = CallData<'POST /preview-configuration'> & LoadedForm;
@@ -30,7 +31,9 @@ export function usePreview(
     );
     return () => aborter.abort();
   }, [key, round]);
-  return { ...state, reload: () => setRound((before) => before + 1) };
+  const reload = () => setRound((before) => before + 1);
+  useAskAgain(state.error, reload);
+  return { ...state, reload };
 }
 
 async function load(request: CallRequest<'POST /preview-configuration'>, signal: AbortSignal): Promise<Shown> {

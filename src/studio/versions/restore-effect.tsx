@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
-import { StudioProblem } from '../studio-problem.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 import { changeText, howMuchChanges } from './changes.tsx';
 
 const mostShown = 8;
@@ -10,7 +10,7 @@ const mostShown = 8;
 export function RestoreEffect({ number }: { readonly number: number }) {
   const [asked] = useState({ edits: [], back_to: number });
   const { data, error, reload } = useCall('POST /check-configuration', asked);
-  if (error) return <StudioProblem error={error} onRetry={reload} />;
+  if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data) return <Skeleton className="h-12 w-full" />;
   const { changes, faults, touched } = data;
   if (faults.length > 0) return <p className="text-warn">This version no longer matches the current people and carriers.</p>;

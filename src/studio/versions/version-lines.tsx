@@ -3,7 +3,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { LineList } from './line-list.tsx';
-import { StudioProblem } from '../studio-problem.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 
 /** The lines that a version changed, loaded on demand. */
 export function VersionLines({ number }: { readonly number: number }) {
@@ -21,7 +21,7 @@ export function VersionLines({ number }: { readonly number: number }) {
 function Lines({ number }: { readonly number: number }) {
   const [asked] = useState({ number: String(number) });
   const { data, error, reload } = useCall('GET /get-configuration-version', asked);
-  if (error) return <StudioProblem error={error} onRetry={reload} />;
+  if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data) return <Skeleton className="h-16 w-full" />;
   return data.result.map(({ file, before, after }) => <LineList key={file} title={file} before={before} after={after} />);
 }

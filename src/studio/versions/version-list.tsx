@@ -12,7 +12,7 @@ import { changeText } from './changes.tsx';
 import { type Draft, rebased } from '../draft.ts';
 import { RestoreEffect } from './restore-effect.tsx';
 import { VersionLines } from './version-lines.tsx';
-import { StudioProblem } from '../studio-problem.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 
 type Version = CallData<'GET /get-configuration-versions'>['result'][number];
 
@@ -72,8 +72,8 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
       <h2 id="studio-versions" ref={heading} className="scroll-mt-24 text-lg font-semibold">
         Versions
       </h2>
-      {error ? <StudioProblem error={error} onRetry={reload} /> : null}
-      {problem ? <StudioProblem error={problem} /> : null}
+      {error ? <CallProblem error={error} onRetry={reload} /> : null}
+      {problem ? <CallProblem error={problem} /> : null}
       {data || error ? null : <Skeleton className="h-16 w-full" />}
       {data?.result.length === 0 ? <p className="text-ink-muted">Nothing has been published from here yet.</p> : null}
       <ol className="divide-y divide-line">
