@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
@@ -30,9 +30,18 @@ export function SetPasswordPage() {
           <OwnForm name="set-password" faults={faults} onSubmit={choose}>
             {problem ? <CallProblem error={problem} className="mt-5" /> : null}
             {problem?.code === 'staff-link-unknown' && (
-              <ButtonLink to={paths.forgotPassword} variant="secondary" className="mt-4">
-                Request a new link
-              </ButtonLink>
+              <>
+                <p className="mt-4">
+                  If you have already saved a password with this link,{' '}
+                  <Link to={paths.signIn} className="font-medium text-brand underline">
+                    sign in with it
+                  </Link>
+                  .
+                </p>
+                <ButtonLink to={paths.forgotPassword} variant="secondary" className="mt-4">
+                  Request a new link
+                </ButtonLink>
+              </>
             )}
             <Button type="submit" size="large" wide busy={busy} className="mt-6">
               Save the password
