@@ -58,7 +58,7 @@ function useStanding(): readonly [Standing, close: () => void] {
       const { staff } = await callQuietly('GET /staff-who-am-i', {});
       if (!staff) return;
       // Another account may see and do other things.
-      if (staff.name !== name) window.location.reload();
+      if (staff.name !== name) return window.location.reload();
       setStanding('open');
       signedInAgain.emit();
     });
