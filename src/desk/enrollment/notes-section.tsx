@@ -7,12 +7,15 @@ import { ActProblem } from './act-problem.tsx';
 import type { DetailProps } from './detail.ts';
 import { Section } from './section.tsx';
 import { useAct } from './use-act.ts';
+import { useHalfWritten } from './use-half-written.ts';
 
 /** Notes for other staff, newest first. They cannot be changed, so a correction is another note. */
 export function NotesSection({ detail: { enrollment_id, notes }, onDone }: DetailProps) {
   // A new form for each note.
   const [round, setRound] = useState(0);
+  const { answers, handle, sent } = useHalfWritten(`note/${enrollment_id}`);
   const { busy, faults, problem, act } = useAct(() => {
+    sent();
     setRound((before) => before + 1);
     onDone();
   });
@@ -22,6 +25,8 @@ export function NotesSection({ detail: { enrollment_id, notes }, onDone }: Detai
         <OwnForm
           key={round}
           name="desk-note"
+          answers={answers}
+          handle={handle}
           faults={faults}
           onSubmit={({ text }) => void act((act_id) => call('POST /add-desk-note', { enrollment_id, act_id, text: String(text) }))}
         >

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { CallProblem } from '../call-problem.tsx';
 import { Loading, Skeleton } from '../page/skeleton.tsx';
-import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
 import { words } from '../words.ts';
 import { useToday } from './today.tsx';
 
@@ -18,12 +18,14 @@ export interface OwnFormProps {
   readonly onSubmit: (answers: Answers) => void;
   /** Moves the focus to the first question as soon as it is there, unless the person has moved it elsewhere. */
   readonly focusFirst?: boolean;
+  /** The handle by which the page reads what is typed. */
+  readonly handle?: Ref<FormHandle>;
   /** The buttons below the questions. */
   readonly children: ReactNode;
 }
 
 /** One of the product's own small forms, loaded and shown like any other. */
-export function OwnForm({ name, answers, faults, onSubmit, focusFirst = false, children }: OwnFormProps) {
+export function OwnForm({ name, answers, faults, onSubmit, focusFirst = false, handle, children }: OwnFormProps) {
   const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
   const context = useToday();
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +44,15 @@ export function OwnForm({ name, answers, faults, onSubmit, focusFirst = false, c
   }
   return (
     <div ref={place}>
-      <SchemaForm form={form} validate={validate} context={context} {...(answers ? { answers } : {})} faults={faults} onSubmit={onSubmit}>
+      <SchemaForm
+        form={form}
+        validate={validate}
+        context={context}
+        {...(answers ? { answers } : {})}
+        {...(handle ? { handle } : {})}
+        faults={faults}
+        onSubmit={onSubmit}
+      >
         {children}
       </SchemaForm>
     </div>

@@ -1,0 +1,32 @@
+import { type Ref, useLayoutEffect, useRef } from 'react';
+import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { useOwnAccount } from '#src/staff/staff.ts';
+import type { FormHandle } from '#widgets/form/schema-form.tsx';
+
+// As long as the page lives. People who share a browser do not see each other's.
+const ofThisVisit = new Map<string, Answers>();
+
+/** What was typed into a form and not sent, and the handle by which it is kept when the page is left. */
+interface HalfWritten {
+  readonly answers: Answers | undefined;
+  readonly handle: Ref<FormHandle>;
+  /** It was sent, so there is nothing to keep. */
+  readonly sent: () => void;
+}
+
+/** Keeps what is typed into a form of this name when the reader goes to another page of the app, and brings it back with the form. */
+export function useHalfWritten(name: string): HalfWritten {
+  const key = `${useOwnAccount().name} ${name}`;
+  const handle = useRef<FormHandle>(null);
+  useLayoutEffect(
+    () => () => {
+      // The form itself is still loading.
+      if (!handle.current) return;
+      const typed = handle.current.answers();
+      if (Object.keys(typed).length > 0) ofThisVisit.set(key, typed);
+      else ofThisVisit.delete(key);
+    },
+    [key],
+  );
+  return { answers: ofThisVisit.get(key), handle, sent: () => void ofThisVisit.delete(key) };
+}
