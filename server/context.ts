@@ -101,6 +101,8 @@ export interface StaffDoorContext extends Context {
   readonly sessionHash: string | undefined;
   /** What opened it. */
   readonly signedInBy: SignedInBy | undefined;
+  /** Whether their other calls are refused until they have added a second factor. */
+  readonly lacksSecondFactor: boolean;
   /** Gives the browser a new session of a staff member, in the same transaction as what is stored with it. */
   readonly signIn: (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>, by?: SignedInBy) => Promise<void>;
   /** The tokens by which the browser proves that staff members have signed in on it before. */

@@ -54,7 +54,7 @@ export function SecondFactor() {
           </p>
           {data.is_required && (
             <Notice kind="warn" live={false} className="mb-4">
-              Your role requires it.
+              Your role requires it. The other pages open once you have added one.
             </Notice>
           )}
           <Asked

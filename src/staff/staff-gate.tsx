@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { paths } from '#src/paths.ts';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { EndedSession } from './ended-session.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -24,9 +25,12 @@ export interface StaffGateProps {
 export function StaffGate({ staffRole, people, title, children }: StaffGateProps) {
   const { data, error, reload } = useCall('GET /staff-who-am-i', nothing);
   const signInPath = useSignInPath();
+  const { pathname } = useLocation();
   if (error) return <CallProblem error={error} onRetry={reload} className="page my-10" />;
   if (!data) return <Waiting title={title} />;
   if (!data.staff) return <Navigate to={signInPath} replace />;
+  // The server refuses what other pages load until they have added one.
+  if (data.staff.lacks_second_factor && pathname !== paths.account) return <Navigate to={paths.account} replace />;
   return (
     <div className="page max-w-[96rem] py-6 sm:py-8">
       <InHeader>

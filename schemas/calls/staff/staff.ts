@@ -50,7 +50,15 @@ export const staffCalls = {
     access: 'staff-door',
     request: Type.Object({}),
     data: Type.Object({
-      staff: Type.Union([Type.Object({ ...StaffIdentity.properties, carriers: limit('carriers'), groups: limit('groups') }), Type.Null()]),
+      staff: Type.Union([
+        Type.Object({
+          ...StaffIdentity.properties,
+          carriers: limit('carriers'),
+          groups: limit('groups'),
+          lacks_second_factor: Type.Optional(Type.Boolean({ description: 'True if other calls are refused until one is added.' })),
+        }),
+        Type.Null(),
+      ]),
     }),
   }),
 };

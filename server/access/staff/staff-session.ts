@@ -35,6 +35,7 @@ export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, re
     staff: session && staffOf(session),
     sessionHash: session?.id_hash,
     signedInBy: session && signedInBy(session),
+    lacksSecondFactor: session !== undefined && lacksSecondFactor(ctx.settings, session),
     signIn: async (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>, by: SignedInBy = 'password') => {
       const token = randomBytes(32).toString('base64url');
       await ctx.store.write(async (trx) => {
@@ -59,7 +60,7 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
   const session = await staffSession(ctx, request);
   if (!session) throw new Refused('sign-in-needed');
   if (session.role !== role) throw new Refused('role-needed');
-  if (!hasSecondFactor(session) && needsSecondFactor(ctx.settings, role)) throw new Refused('second-factor-missing');
+  if (lacksSecondFactor(ctx.settings, session)) throw new Refused('second-factor-missing');
   if (ctx.now.getTime() - Date.parse(session.seen_at) >= touchEvery) {
     await ctx.store.write((trx) => touchStaffSession(trx, session.id_hash, ctx.now.toISOString()));
   }
@@ -70,6 +71,9 @@ const signedInBy = ({ by_provider }: StaffSession): SignedInBy => (by_provider =
 
 // A provider has its own rules for second factors.
 const hasSecondFactor = (session: StaffSession) => session.totp_since !== null || signedInBy(session) === 'provider';
+
+const lacksSecondFactor = (settings: Settings, session: StaffSession) =>
+  !hasSecondFactor(session) && needsSecondFactor(settings, session.role);
 
 /** Whether a role requires a second factor. */
 export function needsSecondFactor({ secondFactor }: Pick<Settings, 'secondFactor'>, role: string): boolean {

@@ -71,8 +71,10 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     return {};
   },
 
-  'GET /staff-who-am-i': async (_input, { staff, config }) => ({
-    staff: staff ? { ...nameAndRole(staff), ...namedLimits(config, staff) } : null,
+  'GET /staff-who-am-i': async (_input, { staff, config, lacksSecondFactor }) => ({
+    staff: staff
+      ? { ...nameAndRole(staff), ...namedLimits(config, staff), ...(lacksSecondFactor ? { lacks_second_factor: true } : {}) }
+      : null,
   }),
 };
 

@@ -116,7 +116,9 @@ describe.each(databases)('on $name', ({ create }) => {
     await signIn(administrator, {}, 'boss');
     expect(await administrator.refused('GET /get-staff', {})).toMatchObject({ statusCode: 403, errorCode: 'second-factor-missing' });
     expect(await administrator.call('GET /get-second-factor', {})).toEqual({ since: null, recovery_codes_left: 0, is_required: true });
+    expect((await administrator.call('GET /staff-who-am-i', {})).staff).toMatchObject({ name: 'boss', lacks_second_factor: true });
     await withFactor(administrator, 'boss');
+    expect((await administrator.call('GET /staff-who-am-i', {})).staff).not.toHaveProperty('lacks_second_factor');
     expect((await administrator.call('GET /get-staff', {})).result).toContainEqual(
       expect.objectContaining({ staff_name: 'boss', second_factor: true }),
     );
