@@ -35,6 +35,8 @@ export interface Settings {
   readonly cardVaultUrl?: string;
   /** The provider whose fields take cards; they are entered on this site if left out. */
   readonly cardFields?: StripeSettings;
+  /** The service that names banks; a table of well-known ones if left out. */
+  readonly bankDirectoryUrl?: string;
   /** The service that checks well-formed email addresses and phone numbers; the built-in rules if left out. */
   readonly contactCheckUrl?: string;
   readonly locatorUrl?: string;
@@ -159,11 +161,7 @@ export function readSettings(environment: Environment): Settings {
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
     ...given('databaseReadUrl', read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:'])),
-    ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
-    ...given('cardVaultUrl', read.url('CARD_VAULT_URL', ['https:', 'http:'])),
-    ...given('cardFields', readCardFields(environment, faults)),
-    ...given('contactCheckUrl', read.url('CONTACT_CHECK_URL', ['https:', 'http:'])),
-    ...given('locatorUrl', read.url('LOCATOR_URL', ['https:', 'http:'])),
+    ...readOutside(environment, read, faults),
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),
     ...given('telemetry', readTelemetry(environment, read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']))),
     ...given('keyService', keyService),
@@ -199,6 +197,18 @@ function readLimits(production: boolean, read: ReturnType<typeof reader>): Pick<
     rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
     callsAtOnce: read.integer('CALLS_AT_ONCE', production ? 100 : 0, 0, 100_000),
     codesAnHour: read.integer('CODES_AN_HOUR', production ? 3000 : 0, 0, 20_000),
+  };
+}
+
+/** The external services; each has a built-in stand-in. */
+function readOutside(environment: Environment, read: ReturnType<typeof reader>, faults: string[]): Partial<Settings> {
+  return {
+    ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
+    ...given('cardVaultUrl', read.url('CARD_VAULT_URL', ['https:', 'http:'])),
+    ...given('cardFields', readCardFields(environment, faults)),
+    ...given('bankDirectoryUrl', read.url('BANK_DIRECTORY_URL', ['https:', 'http:'])),
+    ...given('contactCheckUrl', read.url('CONTACT_CHECK_URL', ['https:', 'http:'])),
+    ...given('locatorUrl', read.url('LOCATOR_URL', ['https:', 'http:'])),
   };
 }
 

@@ -117,6 +117,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'mails-used-up': 'Hoy ya no se pueden enviar más correos electrónicos. Inténtelo de nuevo mañana.',
   'too-many': 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
   'card-fields-away': 'En este momento no se pueden aceptar tarjetas. No se perdió nada de lo que ingresó. Intente de nuevo en un minuto.',
+  'bank-directory-away': 'En este momento no podemos buscar bancos. Ingrese el nombre de su banco.',
   'too-many-cards': 'Se ingresaron demasiadas tarjetas. Intente de nuevo en una hora.',
   'too-busy': 'Hay mucha actividad en este momento. Inténtelo de nuevo en un momento.',
   'database-away':

@@ -157,6 +157,7 @@ export const refusals = {
     status: 503,
     message: 'Cards cannot be taken right now. Nothing that you entered is lost. Please try again in a minute.',
   },
+  'bank-directory-away': { status: 503, message: 'We cannot look up banks right now. Please enter the name of your bank.' },
   'too-many-cards': { status: 429, message: 'Too many cards were entered. Please try again in an hour.' },
   'too-busy': { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
   'database-away': {

@@ -2,6 +2,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Store } from '#server/store/store.ts';
 import type { BankDirectory } from './bank-directory/bank-directory.ts';
 import { builtInBankDirectory } from './bank-directory/bank-directory.ts';
+import { httpBankDirectory } from './bank-directory/http-directory.ts';
 import { builtInVault } from './card-vault/built-in-vault.ts';
 import type { CardVault } from './card-vault/card-vault.ts';
 import { httpVault } from './card-vault/http-vault.ts';
@@ -41,7 +42,7 @@ export interface Outside {
 export function outsideOf(settings: Settings, store: Store, now: () => Date, log: (line: string) => void): Outside {
   return {
     zips: builtInZipDirectory(),
-    banks: builtInBankDirectory(),
+    banks: settings.bankDirectoryUrl ? httpBankDirectory(settings.bankDirectoryUrl, log) : builtInBankDirectory(),
     mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : builtInMailer(),
     sms: builtInTextMessages(),
     vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, now),

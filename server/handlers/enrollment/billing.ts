@@ -2,7 +2,7 @@ import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { fieldRefused } from '#server/contract/refusals.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { beginCardEntry } from '#server/secrets/hosted-card.ts';
 import { paymentMethod } from '#server/rules/enrollment/payment.ts';
 import { existingBank, existingCard, paymentsOnFile } from '#server/steps/billing/payments-on-file.ts';
@@ -45,7 +45,7 @@ export const billingHandlers: HandlersFor<BillingCall> = {
 
   'GET /api/v3/routing-number-bank-lookup': async ({ q }, { outside }) => {
     if (!/^\d{9}$/.test(q)) throw fieldRefused('routing_number', messages.routingLength);
-    const name = isRoutingNumber(q) ? await outside.banks.nameOf(q) : undefined;
+    const name = isRoutingNumber(q) ? await outside.banks.nameOf(q).catch(refuseAsAway) : undefined;
     if (!name) throw fieldRefused('routing_number', messages.routingUnknown);
     return { response: { name: name.toUpperCase() } };
   },
@@ -56,6 +56,10 @@ export const billingHandlers: HandlersFor<BillingCall> = {
     notice: noticeOf(ctx),
   }),
 };
+
+function refuseAsAway(): never {
+  throw new Refused('bank-directory-away');
+}
 
 function methodOf({ config, plans, enrollment }: EnrollmentContext) {
   return paymentMethod(config, plans, enrollment.filter.group_id);

@@ -4,6 +4,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { isPaidByGroup } from '#schemas/rules/payment.ts';
 import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
+import type { BankDirectory } from '#server/outside/bank-directory/bank-directory.ts';
 import { withCapturedCard } from '#server/secrets/hosted-card.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
@@ -78,15 +79,22 @@ function asksSecondLine(ctx: EnrollmentContext): boolean {
   return ctx.forms.step(ctx, billingTab).built.fields.some((field) => field.name === 'address2' && field.required);
 }
 
-// The directory's name for the routing number, never what was typed.
+// The directory's name for the routing number. What was typed counts only while the directory is unavailable.
 async function withBankName({ outside }: EnrollmentContext, answers: Answers): Promise<Answers> {
   if (typeof answers.routing_number !== 'string') return answers;
-  const name = await outside.banks.nameOf(answers.routing_number);
+  const name = await outside.banks.nameOf(answers.routing_number).catch(() => undefined);
   return name ? { ...answers, bank_name: name.toUpperCase() } : answers;
 }
 
 async function routingFaults({ outside }: EnrollmentContext, { routing_number }: Answers): Promise<readonly FieldFault[]> {
   if (typeof routing_number !== 'string' || !/^\d{9}$/.test(routing_number)) return [];
-  if (isRoutingNumber(routing_number) && (await outside.banks.nameOf(routing_number))) return [];
+  if (isRoutingNumber(routing_number) && (await mayBeBank(outside.banks, routing_number))) return [];
   return [{ target_element: 'routing_number', error_message: messages.routingUnknown }];
 }
+
+// No one has to wait until the directory is available again: a wrong account is found when the first premium is drafted.
+const mayBeBank = (banks: BankDirectory, routing: string) =>
+  banks.nameOf(routing).then(
+    (name) => name !== undefined,
+    () => true,
+  );

@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import { isRoutingNumber } from '#schemas/values/check-digits.ts';
-import { builtInBankDirectory, httpBankDirectory } from '#server/outside/bank-directory/bank-directory.ts';
+import { builtInBankDirectory } from '#server/outside/bank-directory/bank-directory.ts';
 import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
 import { packageRoot } from '#server/package-root.ts';
 
@@ -80,34 +78,3 @@ test('every routing number in the table passes the check digit', () => {
     expect(name).toBe(name.toUpperCase());
   }
 });
-
-test('a directory over HTTP is asked by routing number', async () => {
-  const asked: string[] = [];
-  const url = await serve((path) => {
-    asked.push(path);
-    return path.endsWith('021000021') ? [200, '{"name":"JPMorgan Chase Bank"}'] : [404, '{}'];
-  });
-  const banks = httpBankDirectory(`${url}/lookup?key=k`);
-  expect(await banks.nameOf('021000021')).toBe('JPMORGAN CHASE BANK');
-  expect(await banks.nameOf('026009593')).toBeUndefined();
-  expect(asked).toEqual(['/lookup?key=k&q=021000021', '/lookup?key=k&q=026009593']);
-});
-
-test('a number that fails its check digit is not sent anywhere', async () => {
-  expect(await httpBankDirectory('http://127.0.0.1:1/').nameOf('021000022')).toBeUndefined();
-});
-
-test('a directory that fails is distinguished from a bank that does not exist', async () => {
-  const url = await serve(() => [503, '']);
-  await expect(httpBankDirectory(url).nameOf('021000021')).rejects.toThrow('503');
-});
-
-async function serve(answer: (path: string) => readonly [status: number, body: string]): Promise<string> {
-  const server = createServer((request, reply) => {
-    const [status, body] = answer(request.url ?? '');
-    reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}

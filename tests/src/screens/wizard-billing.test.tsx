@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { answers } from '#tests/src/support/fake-server.ts';
+import { answers, refuses } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 import { servedForm } from '#tests/src/support/served-form.ts';
 
@@ -149,6 +149,39 @@ test('an unknown routing number of nine digits is reported, and clears the previ
   await user.type(number, '12345678');
   await user.tab();
   await waitFor(() => expect(number).toHaveAccessibleDescription('Routing number must be of 9 digits'));
+});
+
+test('while banks cannot be looked up, the name that was typed is saved', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreementStep, 'routing-number-bank-lookup/bank');
+  await fillBankAccount(user);
+  const [number, name] = [screen.getByLabelText('Routing number'), screen.getByLabelText('Bank name')];
+  refuses('GET /api/v3/routing-number-bank-lookup', 503, 'bank-directory-away');
+  await user.clear(number);
+  await user.type(number, '021000021');
+  await user.tab();
+  await waitFor(() => expect(number).toHaveAccessibleDescription('refused: bank-directory-away'));
+  expect(name).toHaveValue('');
+  await user.type(name, 'Chase');
+  answers('GET /get-form-fields-agreement-info', nothingButANotice);
+  const saved = answers('POST /save-billing-info', {});
+  await next(user);
+  await waitFor(() => expect(saved).toMatchObject([{ routing_number: '021000021', bank_name: 'Chase' }]));
+  await screen.findByRole('heading', { level: 1, name: 'Agreement & Signature' });
+});
+
+test('a bank whose name could not be looked up is looked up when its number is typed again', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  await user.click(await screen.findByRole('radio', { name: /bank/i }));
+  const number = screen.getByLabelText('Routing number');
+  refuses('GET /api/v3/routing-number-bank-lookup', 503, 'bank-directory-away');
+  await user.type(number, '021000021');
+  await user.tab();
+  await waitFor(() => expect(number).toHaveAccessibleDescription('refused: bank-directory-away'));
+  answers('GET /api/v3/routing-number-bank-lookup', { response: { name: 'JPMORGAN CHASE BANK' } });
+  await user.type(number, '{Backspace}1');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveValue('JPMORGAN CHASE BANK'));
+  expect(number).toHaveAccessibleDescription('');
 });
 
 test('if a group pays, there is nothing to fill in, and the save names the payment method', async () => {

@@ -4,7 +4,7 @@ import { call, CallError } from '#src/api/call.ts';
 
 /**
  * Fills in the bank's name from its routing number, in upper case; clears it for an invalid number, and reports an
- * unknown one.
+ * unknown one. If the lookup fails otherwise, the name can be typed.
  */
 export function createBankLookup() {
   let asked = '';
@@ -19,11 +19,14 @@ export function createBankLookup() {
       if (asked !== routing) return;
       form.set('bank_name', response.name.toUpperCase());
       form.setFault('bank_name', undefined);
+      form.setFault('routing_number', undefined);
       form.lock(['bank_name'], true);
     } catch (error) {
       if (asked !== routing || !(error instanceof CallError)) return;
       form.set('bank_name', undefined);
       form.setFault('routing_number', error.faults[0]?.error_message ?? error.message);
+      // Typing it again repeats the lookup.
+      if (error.status !== 422) asked = '';
     }
   };
 }
