@@ -1,11 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '#server/package-root.ts';
+import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 
 /** Looks up banks by routing number. */
 export interface BankDirectory {
   /** A bank's name in upper case, or undefined if no bank has that number. Rejects if the directory is unavailable. */
   nameOf(routing: string): Promise<string | undefined>;
+}
+
+/**
+ * Whether a routing number may be a bank's. While the directory is unavailable, its check digit alone decides: no one has
+ * to wait, and a wrong account is found when the first premium is drafted.
+ */
+export async function mayNameBank(banks: BankDirectory, routing: string): Promise<boolean> {
+  if (!isRoutingNumber(routing)) return false;
+  return banks.nameOf(routing).then(
+    (name) => name !== undefined,
+    () => true,
+  );
 }
 
 /** About sixty well-known banks, read on first use. */

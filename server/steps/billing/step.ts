@@ -2,9 +2,8 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isPaidByGroup } from '#schemas/rules/payment.ts';
-import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
-import type { BankDirectory } from '#server/outside/bank-directory/bank-directory.ts';
+import { mayNameBank } from '#server/outside/bank-directory/bank-directory.ts';
 import { withCapturedCard } from '#server/secrets/hosted-card.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
@@ -88,13 +87,6 @@ async function withBankName({ outside }: EnrollmentContext, answers: Answers): P
 
 async function routingFaults({ outside }: EnrollmentContext, { routing_number }: Answers): Promise<readonly FieldFault[]> {
   if (typeof routing_number !== 'string' || !/^\d{9}$/.test(routing_number)) return [];
-  if (isRoutingNumber(routing_number) && (await mayBeBank(outside.banks, routing_number))) return [];
+  if (await mayNameBank(outside.banks, routing_number)) return [];
   return [{ target_element: 'routing_number', error_message: messages.routingUnknown }];
 }
-
-// No one has to wait until the directory is available again: a wrong account is found when the first premium is drafted.
-const mayBeBank = (banks: BankDirectory, routing: string) =>
-  banks.nameOf(routing).then(
-    (name) => name !== undefined,
-    () => true,
-  );
