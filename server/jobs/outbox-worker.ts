@@ -82,7 +82,11 @@ async function sendOne(parts: WorkerParts, claimed: ClaimedMessage): Promise<voi
   const at = parts.clock();
   const change = await deliver(parts, claimed).then(
     (state) => ({ state, sent_at: at.toISOString(), last_error: null }),
-    (error: unknown) => failed(claimed, error, at),
+    (error: unknown) => {
+      const change = failed(claimed, error, at);
+      noteFailure(parts, claimed, change);
+      return change;
+    },
   );
   await parts.store.write((trx) => settle(trx, claimed, change));
 }
@@ -95,6 +99,13 @@ function failed({ tries }: ClaimedMessage, error: unknown, at: Date) {
     due_at: new Date(at.getTime() + wait).toISOString(),
     last_error: errorName(error),
   };
+}
+
+// The first failure and the last, because the ones between say nothing new. The desk shows those of endpoints.
+function noteFailure({ log }: WorkerParts, { id, kind, tries }: ClaimedMessage, { state, last_error }: ReturnType<typeof failed>): void {
+  if (kind === 'webhook') return;
+  if (state === 'given-up') log(`a message was given up after ${tries} tries: ${kind} ${id}, ${last_error}`);
+  else if (tries === 1) log(`a message was not sent and will be tried again: ${kind} ${id}, ${last_error}`);
 }
 
 /** A message that cannot be decrypted, such as one that was damaged. Its code is shown at the desk. */

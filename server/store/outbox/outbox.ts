@@ -141,7 +141,7 @@ export async function backlogOf(db: Db, since: string): Promise<Backlog> {
 }
 
 /** A message that a process has claimed, still encrypted: one that cannot be decrypted must not fail the claim. */
-export type ClaimedMessage = Encrypted & Pick<OutboxTable, 'tries'>;
+export type ClaimedMessage = Encrypted & Pick<OutboxTable, 'kind' | 'tries'>;
 
 /**
  * Claims due messages for this process: the first one to move `due_at` has them, and if it dies, they become due again.

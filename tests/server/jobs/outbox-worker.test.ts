@@ -18,6 +18,7 @@ describe.each(databases)('on $name', ({ create }) => {
   let sent: Mail[];
   let broken: boolean;
   let drawn: string[];
+  let log: string[];
   beforeEach(async () => {
     database = await create({ migrated: true });
     store = await openStore(database.place);
@@ -25,6 +26,7 @@ describe.each(databases)('on $name', ({ create }) => {
     sent = [];
     broken = false;
     drawn = [];
+    log = [];
   });
   afterEach(async () => {
     await store.close();
@@ -54,7 +56,7 @@ describe.each(databases)('on $name', ({ create }) => {
         outside: () => ({ mail: mails, sms: builtInTextMessages(), webhooks: httpWebhookSender({ privateNetworks: false }) }),
         copyOf,
         clock: () => now,
-        log: () => undefined,
+        log: (line) => log.push(line),
       },
       1e9,
     );
@@ -97,6 +99,20 @@ describe.each(databases)('on $name', ({ create }) => {
     later(10);
     await worker().round();
     expect(sent).toHaveLength(1);
+  });
+
+  test('the log has the first failure of a message and that it was given up, without the person', async () => {
+    broken = true;
+    await put('receipt:1');
+    for (let tries = 1; tries <= 21; tries += 1) {
+      await worker().round();
+      later(3601);
+    }
+    const id = (await listOutbox(store.db, sealer))[0]?.id;
+    expect(log).toEqual([
+      `a message was not sent and will be tried again: mail ${id}, ECONNREFUSED`,
+      `a message was given up after 20 tries: mail ${id}, ECONNREFUSED`,
+    ]);
   });
 
   test('messages claimed by a process that died are sent by another', async () => {
