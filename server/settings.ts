@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readCardFields, type StripeSettings } from './outside/hosted-fields/settings.ts';
+import { readTwilio, type TwilioSettings } from './outside/sms/settings.ts';
 import { type IdentityProviderSettings, readIdentityProvider } from './outside/identity-provider/settings.ts';
 import { type KeyServiceSettings, readKeyService } from './outside/key-service/settings.ts';
 import { isThisMachine } from './safe-address.ts';
@@ -31,6 +32,8 @@ export interface Settings {
   readonly smtpUrl?: string;
   /** The sender of every mail. */
   readonly mailFrom: string;
+  /** The account that sends text messages; they stay in the outbox if left out. */
+  readonly twilio?: TwilioSettings;
   /** The service that exchanges card and account numbers for tokens; the built-in encrypted table if left out. */
   readonly cardVaultUrl?: string;
   /** The provider whose fields take cards; they are entered on this site if left out. */
@@ -204,6 +207,7 @@ function readLimits(production: boolean, read: ReturnType<typeof reader>): Pick<
 function readOutside(environment: Environment, read: ReturnType<typeof reader>, faults: string[]): Partial<Settings> {
   return {
     ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
+    ...given('twilio', readTwilio(environment, faults)),
     ...given('cardVaultUrl', read.url('CARD_VAULT_URL', ['https:', 'http:'])),
     ...given('cardFields', readCardFields(environment, faults)),
     ...given('bankDirectoryUrl', read.url('BANK_DIRECTORY_URL', ['https:', 'http:'])),

@@ -18,6 +18,7 @@ import { builtInLocator, type Locator } from './locator/locator.ts';
 import { builtInMailer, type Mailer } from './mail/mail.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { builtInTextMessages, type TextMessages } from './sms/sms.ts';
+import { twilioMessages } from './sms/twilio.ts';
 import { httpWebhookSender, type WebhookSender } from './webhook/webhook-sender.ts';
 import type { ZipDirectory } from './zip-directory/zip-directory.ts';
 import { builtInZipDirectory } from './zip-directory/zip-directory.ts';
@@ -44,7 +45,7 @@ export function outsideOf(settings: Settings, store: Store, now: () => Date, log
     zips: builtInZipDirectory(),
     banks: settings.bankDirectoryUrl ? httpBankDirectory(settings.bankDirectoryUrl, log) : builtInBankDirectory(),
     mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : builtInMailer(),
-    sms: builtInTextMessages(),
+    sms: settings.twilio ? twilioMessages(settings.twilio) : builtInTextMessages(),
     vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, now),
     ...(settings.cardFields ? { hostedFields: stripeFields(settings.cardFields) } : {}),
     ...(settings.identityProvider ? { identityProvider: openIdProvider(settings.identityProvider) } : {}),

@@ -17,6 +17,7 @@ function faultsOf(environment: Environment): readonly string[] {
 }
 
 const key = Buffer.alloc(32, 7).toString('base64');
+const twilio = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+18005550142' };
 const stripe = { CARD_FIELDS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_SECRET_KEY: 'sk_test_1' };
 const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'store', OIDC_CLIENT_SECRET: 'hidden' };
 const keyService = {
@@ -63,6 +64,10 @@ test.each<[string, Environment, string]>([
   ],
   ['an identity provider that cannot send people back', { ...oidc, NODE_ENV: 'production' }, 'PUBLIC_URL must be set with OIDC_ISSUER'],
   ['no way for staff to sign in', { STAFF_PASSWORDS: '0' }, 'STAFF_PASSWORDS=0 needs OIDC_ISSUER'],
+  ['an account of Twilio that is none', { ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_ACCOUNT_SID must be AC and'],
+  ['an account of Twilio without a token', { ...twilio, TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN or TWILIO_AUTH_TOKEN_FILE must be'],
+  ['no number to send from', { ...twilio, TWILIO_FROM: '2145550177' }, 'TWILIO_FROM must be set with TWILIO_ACCOUNT_SID'],
+  ['a sender over plain HTTP', { ...twilio, TWILIO_API_URL: 'http://sms.example.com' }, 'TWILIO_API_URL must be an address'],
   ['another card provider', { ...stripe, CARD_FIELDS: 'square' }, 'CARD_FIELDS must be stripe, or left out'],
   ['no key for browsers', { ...stripe, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY must be set with CARD_FIELDS'],
   ['no secret key', { ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY or STRIPE_SECRET_KEY_FILE must be set with CARD_FIELDS'],
@@ -126,6 +131,12 @@ describe('given,', () => {
     const { identityProvider } = readSettings({ ...oidc, STAFF_PASSWORDS: '0' });
     expect(identityProvider).toMatchObject({ issuer: 'https://login.example.com', name: 'login.example.com' });
     expect(readSettings({ ...oidc, OIDC_NAME: 'Okta' }).identityProvider?.name).toBe('Okta');
+  });
+
+  test('an account of Twilio is asked at its own address unless another is named', () => {
+    const usual = { accountSid: twilio.TWILIO_ACCOUNT_SID, authToken: 'secret', from: '+18005550142', apiUrl: 'https://api.twilio.com' };
+    expect(readSettings(twilio).twilio).toEqual(usual);
+    expect(readSettings({ ...twilio, TWILIO_API_URL: 'https://sms.example.com/' }).twilio?.apiUrl).toBe('https://sms.example.com');
   });
 
   test('keys of a rotation are the first, and the others', () => {
