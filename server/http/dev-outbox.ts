@@ -43,7 +43,7 @@ export function addDevOutbox(app: FastifyInstance, parts: Pick<Services, 'store'
 function page(entries: readonly OutboxEntry[]): string {
   const list = entries.length > 0 ? entries.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${mailStyle}</style></head>
-<body><main><h1>Outbox</h1><p>Messages of this server, newest first. Without SMTP_URL, they are only shown here.</p>
+<body><main><h1>Outbox</h1><p>Messages of this server, newest first. Without SMTP_URL and TWILIO_ACCOUNT_SID, they are only shown here.</p>
 ${list}</main></body></html>`;
 }
 
