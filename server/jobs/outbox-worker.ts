@@ -95,11 +95,13 @@ async function sendOne(parts: WorkerParts, claimed: ClaimedMessage): Promise<voi
 function failed({ tries }: ClaimedMessage, error: unknown, at: Date) {
   const wait = Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
   return {
-    state: tries >= mostTries || (error instanceof DeliveryFailed && error.isFinal) ? 'given-up' : 'waiting',
+    state: tries >= mostTries || isFinal(error) ? 'given-up' : 'waiting',
     due_at: new Date(at.getTime() + wait).toISOString(),
     last_error: errorName(error),
   };
 }
+
+const isFinal = (error: unknown) => error instanceof TooLate || (error instanceof DeliveryFailed && error.isFinal);
 
 // The first failure and the last, because the ones between say nothing new. The desk shows those of endpoints.
 function noteFailure({ log }: WorkerParts, { id, kind, tries }: ClaimedMessage, { state, last_error }: ReturnType<typeof failed>): void {
@@ -113,6 +115,11 @@ class Unreadable extends Error {
   readonly code = 'unreadable';
 }
 
+/** A message that is no longer of use. */
+class TooLate extends Error {
+  readonly code = 'too-late';
+}
+
 function opened(sealer: Sealer, claimed: ClaimedMessage): Message {
   try {
     return openMessage(sealer, claimed);
@@ -122,12 +129,13 @@ function opened(sealer: Sealer, claimed: ClaimedMessage): Message {
 }
 
 async function deliver(parts: WorkerParts, claimed: ClaimedMessage): Promise<Delivery> {
-  const { outside, copyOf, sealer } = parts;
+  const { outside, copyOf, sealer, clock } = parts;
   const { mail, sms, webhooks } = outside();
   const { id } = claimed;
   const message = opened(sealer, claimed);
+  if ('until' in message && message.until !== undefined && message.until <= clock().toISOString()) throw new TooLate();
   if (message.kind === 'mail') {
-    const { copy_of, ...content } = message;
+    const { copy_of, until: _until, ...content } = message;
     return mail.send({ ...content, id, ...(copy_of === undefined ? {} : { attachments: [await copyOf(copy_of)] }) });
   }
   if (message.kind === 'sms') return sms.send(message);

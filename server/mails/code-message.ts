@@ -6,12 +6,11 @@ import type { Message } from '#server/store/outbox/outbox.ts';
 import type { Context } from '#server/context.ts';
 import { words } from './words.ts';
 
-/** The message with a one-time code. It names no one and nothing but the site, because it may reach a stranger. */
+/** The message with a one-time code. It names no one and nothing but the site, because it may reach a stranger; `until` is when the code expires. */
 export function codeMessage(
   { config, settings }: Pick<Context, 'config' | 'settings'>,
   type: ContactType,
-  to: string,
-  code: string,
+  { to, code, until }: { readonly to: string; readonly code: string; readonly until: string },
 ): Message {
   const { site_name, help_phone } = config.site;
   if (type === 'phone') {
@@ -20,6 +19,7 @@ export function codeMessage(
     return {
       kind: 'sms',
       to,
+      until,
       text: `${fill(words.codeText, { code, site: site_name })}${origin}`,
     };
   }
@@ -28,6 +28,7 @@ export function codeMessage(
   return {
     kind: 'mail',
     to,
+    until,
     brand: site_name,
     subject: fill(words.codeSubject, { site: site_name }),
     text: [intro, `  ${code}`, stranger].join('\n\n'),

@@ -139,7 +139,7 @@ async function sendCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, contact: 
   await replaceCode(trx, { ...key, code_hash: codeHash(ctx, key, code), tries: 0, sent_at: now, expires_at });
   await post(trx, ctx.enrollment.sealer, {
     key: `code:${randomId()}`,
-    message: codeMessage(ctx, key.type as ContactType, contact, code),
+    message: codeMessage(ctx, key.type as ContactType, { to: contact, code, until: expires_at }),
     at: now,
   });
 }

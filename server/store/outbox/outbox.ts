@@ -21,8 +21,16 @@ export type Message =
       readonly language?: Language;
       /** The policy whose electronic copy is attached, which is drawn when the mail is sent. */
       readonly copy_of?: string;
+      /** As for text messages. */
+      readonly until?: string;
     }
-  | { readonly kind: 'sms'; readonly to: string; readonly text: string }
+  | {
+      readonly kind: 'sms';
+      readonly to: string;
+      readonly text: string;
+      /** When it is no longer of use, as a code is once it has expired; it is not sent after that. */
+      readonly until?: string;
+    }
   | InvoiceMessage
   | WebhookMessage;
 

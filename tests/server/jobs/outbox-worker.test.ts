@@ -115,6 +115,19 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
+  test('a code that has expired is not sent any more', async () => {
+    broken = true;
+    const until = new Date(now.getTime() + 600_000).toISOString();
+    await store.write((trx) => post(trx, sealer, { key: 'code:1', message: { ...mail, until }, at: now.toISOString() }));
+    await worker().round();
+    broken = false;
+    later(600);
+    await worker().round();
+    expect(sent).toEqual([]);
+    expect(await listOutbox(store.db, sealer)).toMatchObject([{ state: 'given-up', tries: 2 }]);
+    expect(log.at(-1)).toMatch(/^a message was given up after 2 tries: mail [\w-]+, too-late$/);
+  });
+
   test('messages claimed by a process that died are sent by another', async () => {
     await put('receipt:1');
     await store.write((trx) =>
