@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import type { Credentials } from '#server/access/staff/first-staff.ts';
 import type { StaffRole } from '#schemas/calls/staff/staff.ts';
 import { ConfigFaultsError } from '#server/config/source/config-fault.ts';
+import { standInsInProduction } from './outside/stand-ins.ts';
 import { unwrapKeys } from './outside/key-service/unwrap-keys.ts';
 import { passFiguresOn } from './metrics/worker-figures.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -57,6 +58,8 @@ function greet(url: string, settings: Settings): void {
   ];
   const exposed = !settings.production && !['localhost', '127.0.0.1', '::1'].includes(settings.host);
   console.log(`\n${lines.map(([name, place]) => `  ${String(name).padEnd(20)} ${String(place)}`).join('\n')}\n`);
+  const standIns = standInsInProduction(settings);
+  if (standIns.length > 0) console.warn(`${standIns.map((line) => `  ${line}`).join('\n')}\n`);
   if (exposed) console.warn(`  Anyone who can reach ${settings.host} can read these mails. NODE_ENV=production hides them.\n`);
 }
 
