@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { httpBankDirectory } from '#server/outside/bank-directory/http-directory.ts';
+import { serviceThat } from '#tests/server/support/outside/service-that.ts';
 
 const noLog = () => undefined;
 
 test('a bank is asked for once by its routing number, and its name is in upper case', async () => {
   const asked: string[] = [];
-  const url = await serve((path) => {
+  const url = await serviceThat(({ url: path = '' }) => {
     asked.push(path);
     return path.endsWith('021000021') ? [200, '{"name":"JPMorgan Chase Bank"}'] : [404, '{}'];
   });
@@ -25,7 +24,7 @@ test('a number that fails its check digit is not sent anywhere', async () => {
 test('a directory that fails is distinguished from a bank that does not exist, and its outage is logged', async () => {
   let reply: readonly [status: number, body: string] = [503, ''];
   const log: string[] = [];
-  const banks = httpBankDirectory(await serve(() => reply), (line) => log.push(line));
+  const banks = httpBankDirectory(await serviceThat(() => reply), (line) => log.push(line));
   await expect(banks.nameOf('021000021')).rejects.toThrow('503');
   const failed =
     'the bank directory failed (the bank directory answered 503); every routing number with a correct check digit is accepted until it works';
@@ -34,13 +33,3 @@ test('a directory that fails is distinguished from a bank that does not exist, a
   expect(await banks.nameOf('021000021')).toBeUndefined();
   expect(log).toEqual([failed, 'the bank directory works again']);
 });
-
-async function serve(answer: (path: string) => readonly [status: number, body: string]): Promise<string> {
-  const server = createServer((request, reply) => {
-    const [status, body] = answer(request.url ?? '');
-    reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}

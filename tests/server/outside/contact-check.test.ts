@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readContact } from '#schemas/rules/contact.ts';
 import { builtInContactCheck } from '#server/outside/contact-check/built-in-check.ts';
 import { httpContactCheck } from '#server/outside/contact-check/http-check.ts';
+import { serviceThat } from '#tests/server/support/outside/service-that.ts';
 
 const check = builtInContactCheck();
 const noLog = () => undefined;
@@ -48,7 +47,7 @@ test.each([
 
 test('a check over HTTP is asked once per contact', async () => {
   const asked: string[] = [];
-  const url = await serve((body) => {
+  const url = await serviceThat((_request, body) => {
     asked.push(body);
     return body.includes('gone') ? [200, '{"is_valid":false,"message":"Mailbox is full"}'] : [200, '{"is_valid":true}'];
   });
@@ -63,14 +62,14 @@ test('a check over HTTP is asked once per contact', async () => {
 });
 
 test('a failed or empty check is distinguished from doubt', async () => {
-  await expect(httpContactCheck(await serve(() => [503, '']), noLog).of('email', 'a@b.com')).rejects.toThrow('503');
-  await expect(httpContactCheck(await serve(() => [200, '{}']), noLog).of('email', 'a@b.com')).rejects.toThrow('no verdict');
+  await expect(httpContactCheck(await serviceThat(() => [503, '']), noLog).of('email', 'a@b.com')).rejects.toThrow('503');
+  await expect(httpContactCheck(await serviceThat(() => [200, '{}']), noLog).of('email', 'a@b.com')).rejects.toThrow('no verdict');
 });
 
 test('an outage of a check is logged when it begins and when it is over, without the contact', async () => {
   let reply: readonly [status: number, body: string] = [200, 'dana@a.com is fine'];
   const log: string[] = [];
-  const http = httpContactCheck(await serve(() => reply), (line) => log.push(line));
+  const http = httpContactCheck(await serviceThat(() => reply), (line) => log.push(line));
   for (const email of ['dana@a.com', 'dana@b.com']) await expect(http.of('email', email)).rejects.toThrow();
   const failed = 'the contact check failed (SyntaxError); no email address or phone number is doubted until it works';
   expect(log).toEqual([failed]);
@@ -79,15 +78,3 @@ test('an outage of a check is logged when it begins and when it is over, without
   expect(await http.of('email', 'dana@b.com')).toEqual({ is_valid: true });
   expect(log).toEqual([failed, 'the contact check works again']);
 });
-
-async function serve(answer: (body: string) => readonly [status: number, body: string]): Promise<string> {
-  const server = createServer((request, reply) => {
-    void request.toArray().then((parts) => {
-      const [status, body] = answer(parts.map(String).join(''));
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}

@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TwilioSettings } from '#server/outside/sms/settings.ts';
 import { twilioMessages } from '#server/outside/sms/twilio.ts';
+import { serviceThat } from '#tests/server/support/outside/service-that.ts';
 
 const accountSid = `AC${'1'.repeat(32)}`;
 const account = { accountSid, authToken: 'secret', from: '+18005550142' };
@@ -49,17 +48,6 @@ test.each([
   expect(String(error)).not.toContain('2145550177');
 });
 
-type Reply = readonly [status: number, body: string];
-
-async function sender(settings: Partial<TwilioSettings>, answer: (request: IncomingMessage, body: string) => Reply) {
-  const server = createServer((request, reply) => {
-    void request.toArray().then((parts) => {
-      const [status, body] = answer(request, parts.map(String).join(''));
-      reply.writeHead(status).end(body);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return twilioMessages({ ...account, apiUrl, ...settings }).send;
+async function sender(settings: Partial<TwilioSettings>, answer: Parameters<typeof serviceThat>[0]) {
+  return twilioMessages({ ...account, apiUrl: await serviceThat(answer), ...settings }).send;
 }
