@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { closed, startedHere } from './listening.ts';
 
 type Answer = readonly [status: number, body: string];
 
@@ -12,7 +12,6 @@ export async function serviceThat(answer: (request: IncomingMessage, body: strin
       reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => closed(server));
+  return startedHere(server);
 }
