@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Environment } from './environment.ts';
 import { readCardFields, type StripeSettings } from './outside/hosted-fields/settings.ts';
 import { readTwilio, type TwilioSettings } from './outside/sms/settings.ts';
 import { type IdentityProviderSettings, readIdentityProvider } from './outside/identity-provider/settings.ts';
@@ -126,8 +127,6 @@ const wrappedKeyNeeded = `DATA_KEY must be set with DATABASE_URL. With KEY_SERVI
   \`npm run keys -- new\` without DATABASE_URL prints one.`;
 
 const oneProcess = `WORKERS must be 1 without DATABASE_URL: only one process can use the embedded database. Several can share a PostgreSQL.`;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of an environment. Throws {@link SettingsError} with every fault. */
 export function readSettings(environment: Environment): Settings {

@@ -1,3 +1,4 @@
+import type { Environment } from './environment.ts';
 import { readFileSync } from 'node:fs';
 
 /** The credentials for an SFTP server: a password or a private key, and the one host that may get it. */
@@ -24,10 +25,7 @@ export function secretName(carrier: string): string {
  * The secrets of an environment: `SFTP_HOST_<CARRIER>`, `SFTP_PASSWORD_<CARRIER>`, `SFTP_KEY_<CARRIER>` and `SFTP_PASSPHRASE_<CARRIER>`, or the same
  * with `_FILE` before the carrier for a file that has them. A file that cannot be read is a fault.
  */
-export function readSftpSecrets(
-  environment: Readonly<Record<string, string | undefined>>,
-  faults: string[],
-): ReadonlyMap<string, SftpSecret> {
+export function readSftpSecrets(environment: Environment, faults: string[]): ReadonlyMap<string, SftpSecret> {
   const secrets = new Map<string, SftpSecret>();
   for (const [name, value] of Object.entries(environment)) {
     const [, kind = '', isFile, carrier = ''] = /^SFTP_(HOST|PASSWORD|KEY|PASSPHRASE)_(FILE_)?([A-Z0-9_]+)$/.exec(name) ?? [];

@@ -82,12 +82,9 @@ async function sendOne(parts: WorkerParts, claimed: ClaimedMessage): Promise<voi
   const at = parts.clock();
   const change = await deliver(parts, claimed).then(
     (state) => ({ state, sent_at: at.toISOString(), last_error: null }),
-    (error: unknown) => {
-      const change = failed(claimed, error, at);
-      noteFailure(parts, claimed, change);
-      return change;
-    },
+    (error: unknown) => failed(claimed, error, at),
   );
+  if (change.last_error !== null) noteFailure(parts, claimed, change);
   await parts.store.write((trx) => settle(trx, claimed, change));
 }
 

@@ -1,4 +1,5 @@
 import { call } from '#src/api/call.ts';
+import { onReturn } from './on-return.ts';
 import { storedLanding } from './site/landing.ts';
 import { firstCheckMs, nextCheckMs, noticeOf, type TimeNotice } from './session-time.ts';
 import { stored } from './stored.ts';
@@ -54,20 +55,17 @@ export function watchSessionTime(show: (notice: TimeNotice) => void): SessionWat
   const sign = () => {
     lastSign = Date.now();
   };
-  const comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() >= due) void ask('GET /get-session-time');
-  };
   wait(firstCheckMs);
-  document.addEventListener('visibilitychange', comeBack);
-  window.addEventListener('focus', comeBack);
+  const stopLooking = onReturn(() => {
+    if (Date.now() >= due) void ask('GET /get-session-time');
+  });
   for (const event of signs) window.addEventListener(event, sign, { passive: true });
   return {
     stay: () => void ask('POST /stay-signed-in'),
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', comeBack);
-      window.removeEventListener('focus', comeBack);
+      stopLooking();
       for (const event of signs) window.removeEventListener(event, sign);
     },
   };

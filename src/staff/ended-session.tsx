@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callQuietly } from '#src/api/call.ts';
 import { signedInAgain, staffSessionOver } from '#src/api/disowned.ts';
+import { onReturn } from '#src/session/on-return.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -54,7 +55,7 @@ function useStanding(): readonly [Standing, close: () => void] {
   const isOver = standing !== 'open';
   useEffect(() => {
     if (!isOver) return undefined;
-    return onReturn(async () => {
+    return lookOnReturn(async () => {
       const { staff } = await callQuietly('GET /staff-who-am-i', {});
       if (!staff) return;
       // Another account may see and do other things.
@@ -66,21 +67,14 @@ function useStanding(): readonly [Standing, close: () => void] {
   return [standing, () => setStanding('ended, and read')];
 }
 
-// Becoming visible and getting the focus are two events of one return.
-function onReturn(look: () => Promise<void>): () => void {
+/** Looks once at a time, because one return may be two events. Without an answer, the next return looks again. */
+function lookOnReturn(look: () => Promise<void>): () => void {
   let isLooking = false;
-  const comeBack = () => {
-    if (document.visibilityState !== 'visible' || isLooking) return;
+  return onReturn(() => {
+    if (isLooking) return;
     isLooking = true;
-    // Without an answer, the next return looks again.
     void look()
       .catch(() => undefined)
       .finally(() => (isLooking = false));
-  };
-  document.addEventListener('visibilitychange', comeBack);
-  window.addEventListener('focus', comeBack);
-  return () => {
-    document.removeEventListener('visibilitychange', comeBack);
-    window.removeEventListener('focus', comeBack);
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import type { Environment } from '#server/environment.ts';
 import { isSafeAddress, unsafeAddress } from '#server/safe-address.ts';
 import { secretIn } from '#server/secret-in.ts';
 import { withoutEndSlashes } from '#server/without-end-slashes.ts';
@@ -10,8 +11,6 @@ export interface StripeSettings {
   readonly apiUrl: string;
   readonly script: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const usual = { apiUrl: 'https://api.stripe.com', script: 'https://js.stripe.com/v3/' };
 

@@ -1,3 +1,4 @@
+import type { Environment } from '#server/environment.ts';
 import { isSafeAddress, unsafeAddress } from '#server/safe-address.ts';
 import { secretIn } from '#server/secret-in.ts';
 
@@ -10,8 +11,6 @@ export interface IdentityProviderSettings {
   /** As staff know it. */
   readonly name: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of the service that signs staff in; undefined without one. */
 export function readIdentityProvider(environment: Environment, faults: string[]): IdentityProviderSettings | undefined {

@@ -1,3 +1,4 @@
+import type { Environment } from '#server/environment.ts';
 /** A key service that speaks the protocol of AWS KMS. */
 export interface KeyServiceSettings {
   readonly url: string;
@@ -8,8 +9,6 @@ export interface KeyServiceSettings {
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of the key service at a URL; undefined without one. */
 export function readKeyService(environment: Environment, url: string | undefined, faults: string[]): KeyServiceSettings | undefined {

@@ -1,3 +1,4 @@
+import type { Environment } from '#server/environment.ts';
 import { isSafeAddress, unsafeAddress } from '#server/safe-address.ts';
 import { secretIn } from '#server/secret-in.ts';
 import { withoutEndSlashes } from '#server/without-end-slashes.ts';
@@ -11,8 +12,6 @@ export interface TwilioSettings {
   /** Without a slash at its end. */
   readonly apiUrl: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of text messages; undefined if they stay in the outbox. */
 export function readTwilio(environment: Environment, faults: string[]): TwilioSettings | undefined {

@@ -21,14 +21,14 @@ export type Message =
       readonly language?: Language;
       /** The policy whose electronic copy is attached, which is drawn when the mail is sent. */
       readonly copy_of?: string;
-      /** As for text messages. */
+      /** When it is no longer of use, as a code is once it has expired; it is not sent after that. */
       readonly until?: string;
     }
   | {
       readonly kind: 'sms';
       readonly to: string;
       readonly text: string;
-      /** When it is no longer of use, as a code is once it has expired; it is not sent after that. */
+      /** As for mails. */
       readonly until?: string;
     }
   | InvoiceMessage

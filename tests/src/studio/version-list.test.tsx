@@ -48,7 +48,7 @@ test('before a version is restored, the studio shows its effect on enrollments i
 test.each([
   ['the draft becomes what is in force', {}, 1],
   ['a draft with edits stays', { 'site.yaml': 'site_name: Mine' }, 0],
-])('if the answer of going back to a version is lost, that is said, the versions are read again, and %s', async (_, edited, taken) => {
+])('if going back to a version gets no answer, the page says so and reads the versions again, and %s', async (_, edited, taken) => {
   answers('GET /get-configuration-versions', { result: [version(23), version(22)] });
   answers('POST /check-configuration', { faults: [], warnings: [], changes: [], touched: 0 });
   answers('GET /get-configuration', { version: 'two', files: [], schemas: {} });
