@@ -1,6 +1,6 @@
 import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import { Lru } from '#server/store/lru.ts';
-import { outageLog } from '../outage-log.ts';
+import { doingWithout } from '../doing-without.ts';
 import type { BankDirectory } from './bank-directory.ts';
 
 const timeLimitMs = 3000;
@@ -10,14 +10,14 @@ const timeLimitMs = 3000;
  * response, or none within three seconds, rejects. Names are cached, because a save needs the one that the form has just shown.
  */
 export function httpBankDirectory(url: string, log: (line: string) => void): BankDirectory {
-  const noted = outageLog('the bank directory', 'every routing number with a correct check digit is accepted until it works', log);
+  const asking = doingWithout('the bank directory', 'every routing number with a correct check digit is accepted until it works', log);
   const names = new Lru<string>(1000);
   return {
     async nameOf(routing) {
       if (!isRoutingNumber(routing)) return undefined;
       const known = names.find(routing);
       if (known !== undefined) return known;
-      const name = await noted(ask(url, routing));
+      const name = await asking(() => ask(url, routing));
       return name && names.keep(routing, name);
     },
   };

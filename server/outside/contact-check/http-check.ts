@@ -1,7 +1,7 @@
 import { currentLanguage } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Lru } from '#server/store/lru.ts';
-import { outageLog } from '../outage-log.ts';
+import { doingWithout } from '../doing-without.ts';
 import type { ContactCheck, ContactOpinion } from './contact-check.ts';
 
 const timeLimitMs = 5000;
@@ -11,12 +11,12 @@ const timeLimitMs = 5000;
  * because every Next checks the contact and each check may cost money.
  */
 export function httpContactCheck(url: string, log: (line: string) => void): ContactCheck {
-  const noted = outageLog('the contact check', 'no email address or phone number is doubted until it works', log);
+  const asking = doingWithout('the contact check', 'no email address or phone number is doubted until it works', log);
   const opinions = new Lru<ContactOpinion>(1000);
   return {
     async of(type, contact) {
       const key = `${currentLanguage()}/${type}/${contact}`;
-      return opinions.find(key) ?? opinions.keep(key, await noted(ask(url, { type, contact })));
+      return opinions.find(key) ?? opinions.keep(key, await asking(() => ask(url, { type, contact })));
     },
   };
 }

@@ -1,12 +1,12 @@
-import { outageLog } from '../outage-log.ts';
+import { doingWithout } from '../doing-without.ts';
 import type { Locator } from './locator.ts';
 
 const timeLimitMs = 3000;
 
 /** A locator over HTTP: called with `?ip=`, it returns `{"zip_code": "75201"}`, or an empty one. */
 export function httpLocator(url: string, log: (line: string) => void): Locator {
-  const noted = outageLog('the locator', 'no zip code is filled in from a network address until it works', log);
-  return { of: (ip) => noted(ask(url, ip)) };
+  const asking = doingWithout('the locator', 'no zip code is filled in from a network address until it works', log);
+  return { of: (ip) => asking(() => ask(url, ip)) };
 }
 
 async function ask(url: string, ip: string): Promise<string | undefined> {

@@ -82,7 +82,7 @@ function asksSecondLine(ctx: EnrollmentContext): boolean {
 async function withBankName({ outside }: EnrollmentContext, answers: Answers): Promise<Answers> {
   if (typeof answers.routing_number !== 'string') return answers;
   const name = await outside.banks.nameOf(answers.routing_number).catch(() => undefined);
-  return name ? { ...answers, bank_name: name.toUpperCase() } : answers;
+  return name ? { ...answers, bank_name: name } : answers;
 }
 
 async function routingFaults({ outside }: EnrollmentContext, { routing_number }: Answers): Promise<readonly FieldFault[]> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { httpBankDirectory } from '#server/outside/bank-directory/http-directory.ts';
 import { serviceThat } from '#tests/server/support/outside/service-that.ts';
 
@@ -22,6 +22,8 @@ test('a number that fails its check digit is not sent anywhere', async () => {
 });
 
 test('a directory that fails is distinguished from a bank that does not exist, and its outage is logged', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   let reply: readonly [status: number, body: string] = [503, ''];
   const log: string[] = [];
   const banks = httpBankDirectory(await serviceThat(() => reply), (line) => log.push(line));
@@ -30,6 +32,7 @@ test('a directory that fails is distinguished from a bank that does not exist, a
     'the bank directory failed (the bank directory answered 503); every routing number with a correct check digit is accepted until it works';
   expect(log).toEqual([failed]);
   reply = [404, ''];
+  vi.advanceTimersByTime(5000);
   expect(await banks.nameOf('021000021')).toBeUndefined();
   expect(log).toEqual([failed, 'the bank directory works again']);
 });

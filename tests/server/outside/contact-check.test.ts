@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readContact } from '#schemas/rules/contact.ts';
 import { builtInContactCheck } from '#server/outside/contact-check/built-in-check.ts';
 import { httpContactCheck } from '#server/outside/contact-check/http-check.ts';
@@ -67,6 +67,8 @@ test('a failed or empty check is distinguished from doubt', async () => {
 });
 
 test('an outage of a check is logged when it begins and when it is over, without the contact', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   let reply: readonly [status: number, body: string] = [200, 'dana@a.com is fine'];
   const log: string[] = [];
   const http = httpContactCheck(await serviceThat(() => reply), (line) => log.push(line));
@@ -74,6 +76,7 @@ test('an outage of a check is logged when it begins and when it is over, without
   const failed = 'the contact check failed (SyntaxError); no email address or phone number is doubted until it works';
   expect(log).toEqual([failed]);
   reply = [200, '{"is_valid":true}'];
+  vi.advanceTimersByTime(5000);
   expect(await http.of('email', 'dana@a.com')).toEqual({ is_valid: true });
   expect(await http.of('email', 'dana@b.com')).toEqual({ is_valid: true });
   expect(log).toEqual([failed, 'the contact check works again']);
