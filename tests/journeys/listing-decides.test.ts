@@ -116,6 +116,20 @@ test('Given the categories on a phone, when the next one is tapped, then its pla
   await page.waitForURL('**/plans?type=term_life');
 });
 
+test('Given a category on a phone held sideways, when the phone is turned, then the category is still in sight', async () => {
+  const { page } = await stage.visit({ viewport: { width: phone.height, height: phone.width } });
+  await openQuote(page);
+  await page.goto('/plans?type=pet');
+  const here = page.getByRole('navigation', { name: 'Categories with plans' }).getByRole('link', { name: 'Pet' });
+  await here.waitFor();
+  await page.setViewportSize(phone);
+  const rightEdge = async () => {
+    const box = (await here.boundingBox())!;
+    return box.x + box.width;
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(phone.width);
+});
+
 test('Given the home page on a phone, when it opens, then the first question is in sight', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await page.goto('/');

@@ -14,19 +14,25 @@ export interface CategoryNavProps {
   readonly current: string;
 }
 
-function showInRow(link: HTMLElement | null): void {
-  const row = link?.closest('nav');
-  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+// Not scrollIntoView, which would move the page as well.
+function showInRow(row: HTMLElement, link: HTMLElement): void {
+  row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 /** The neighboring categories in a row, which scrolls on a phone. */
 export function CategoryTabs({ categories, current }: CategoryNavProps) {
+  const row = useRef<HTMLElement>(null);
   const here = useRef<HTMLAnchorElement>(null);
-  // Not scrollIntoView, which would move the page as well. oxlint-disable-next-line react-hooks/exhaustive-deps -- the
-  // row's width changes with its categories
-  useEffect(() => showInRow(here.current), [current, categories.length]);
+  // Again when a phone is turned. oxlint-disable-next-line react-hooks/exhaustive-deps -- the row's content changes with
+  // its categories
+  useEffect(() => {
+    const observer = new ResizeObserver(() => row.current && here.current && showInRow(row.current, here.current));
+    if (row.current) observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [current, categories.length]);
   return (
     <nav
+      ref={row}
       aria-label={words.categoriesWithPlans}
       className="relative -mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:overflow-visible sm:px-0 print:hidden"
     >
@@ -37,7 +43,9 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
               ref={category === current ? here : null}
               // A browser does not scroll to a focused link that is partly visible. Only for the keyboard: a row that moved under
               // a finger would lose the tap.
-              onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && showInRow(currentTarget)}
+              onFocus={({ currentTarget }) =>
+                currentTarget.matches(':focus-visible') && row.current && showInRow(row.current, currentTarget)
+              }
               to={plansPath(category)}
               aria-current={category === current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-sm whitespace-nowrap text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:px-2"
