@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CallError } from './call.ts';
 import { signedInAgain } from './disowned.ts';
 
@@ -6,10 +6,7 @@ const ended = new Set(['session-expired', 'proof-needed', 'sign-in-needed']);
 
 /** Repeats requests that were refused because the session had ended, as soon as the person has signed in again. */
 export function useAskAgain(error: CallError | undefined, reload: () => void): void {
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
+  const askAgain = useEffectEvent(reload);
   const isRefused = error !== undefined && ended.has(error.code);
-  useEffect(() => (isRefused ? signedInAgain.on(() => latest.current()) : undefined), [isRefused]);
+  useEffect(() => (isRefused ? signedInAgain.on(() => askAgain()) : undefined), [isRefused]);
 }

@@ -3,6 +3,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { expiryText } from '#schemas/values/card-expiry.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
+import { useLatest } from '../use-latest.ts';
 import { type ControlProps, describedBy, isInvalid } from '../widget.ts';
 import { words } from '../words.ts';
 import { CardEntriesContext, type OpenCard } from './card-entries.ts';
@@ -56,15 +57,12 @@ function EnterCard(props: ControlProps) {
   const [state, setState] = useState<State>(entries ? 'loading' : 'failed');
   const [hasFocus, setFocus] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ value, answer: onChange });
-  useEffect(() => {
-    latest.current = {
-      value,
-      answer: (reference: unknown) => {
-        host?.edit(host.nameOf(id) ?? '');
-        onChange(reference);
-      },
-    };
+  const latest = useLatest({
+    value,
+    answer: (reference: unknown) => {
+      host?.edit(host.nameOf(id) ?? '');
+      onChange(reference);
+    },
   });
   useEffect(() => {
     if (!entries || !place.current) return;
@@ -77,7 +75,7 @@ function EnterCard(props: ControlProps) {
       focused: setFocus,
     });
     return () => card.current?.close();
-  }, [entries, attempt]);
+  }, [entries, attempt, latest]);
   const retry = () => {
     setState('loading');
     setAttempt((count) => count + 1);

@@ -23,6 +23,7 @@ import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/fau
 import type { FormData } from '#schemas/forms/answers/form-data.ts';
 import { askedAt, partsOf } from '#schemas/forms/asked-by.ts';
 import { theme } from '../theme.ts';
+import { useLatest } from '../use-latest.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { Engine } from './engine.ts';
 import { FormHost } from './form-host.ts';
@@ -76,10 +77,9 @@ const defaults = { emptyObjectFields: 'skipDefaults', allOf: 'skipDefaults', con
  * `form`: give it a `key` when another form takes its place.
  */
 export function SchemaForm({ form, validate, context, answers, faults, onSubmit, onAnswer, handle, children }: SchemaFormProps) {
-  const latest = useRef({ onAnswer, onSubmit });
+  const latest = useLatest({ onAnswer, onSubmit });
   const [host] = useState(() => new FormHost(form, validate, context, { ...openingAnswers(form.fields), ...answers }));
   useLayoutEffect(() => {
-    latest.current = { onAnswer, onSubmit };
     host.setContext(context);
   });
   const noteRefusal = useContext(FormRefusals);
@@ -105,7 +105,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
       before.current = formData;
       if (given) latest.current.onAnswer?.(given[0], given[1], reached);
     },
-    [host, reached],
+    [host, latest, reached],
   );
   const submit = useCallback(
     ({ formData = {} }: IChangeEvent<FormData>) => {
@@ -116,7 +116,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
       setAttempt((count) => count + 1);
       noteRefusal([...host.faults().keys()]);
     },
-    [host, form, noteRefusal],
+    [host, form, latest, noteRefusal],
   );
   const leave = useCallback((id: string) => host.leave(host.nameOf(id) ?? ''), [host]);
   const mount = useCallback((engine: Engine | null) => host.mount(engine), [host]);

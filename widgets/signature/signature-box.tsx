@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
 import { formats } from '#schemas/forms/schema/own-words.ts';
 import { withTypedName } from '#schemas/rules/typed-signature.ts';
 import { drawTypedName } from './draw-typed-name.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
+import { useLatest } from '../use-latest.ts';
 import { words } from '../words.ts';
 
 /** The drawing surface with its typed alternative: people who cannot draw sign by typing their full name. */
@@ -12,6 +13,7 @@ export function SignatureBox(props: ControlProps) {
   const { id, value, required, onChange, onBlur } = props;
   const locked = isLocked(props);
   const invalid = isInvalid(props);
+  // The pad keeps its callbacks while the component rerenders between two strokes.
   const handlers = useLatest({ onChange, onBlur });
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
@@ -94,13 +96,4 @@ export function SignatureBox(props: ControlProps) {
       )}
     </div>
   );
-}
-
-// The pad keeps its callbacks while the component rerenders between two strokes.
-function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
 import { call, type CallError } from '#src/api/call.ts';
 import type { WizardTab } from './wizard-context.ts';
@@ -16,17 +16,14 @@ export function useReopenedStep(
   failure: CallError | undefined,
   open: (tabs: readonly WizardTab[], lacking: string) => void,
 ): void {
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
+  const reopen = useEffectEvent(open);
   useEffect(() => {
     if (!failure || !openElsewhere.includes(failure.code)) return;
     const aborter = new AbortController();
     call('GET /get-dynamic-tabs', { enrollment_id }, aborter.signal).then(
       ({ result }) => {
         const lacking = firstIncomplete(result)?.tab_name;
-        if (lacking && lacking !== tab && !aborter.signal.aborted) latest.current(result, lacking);
+        if (lacking && lacking !== tab && !aborter.signal.aborted) reopen(result, lacking);
       },
       () => undefined, // The refusal stays on the screen and says what is missing.
     );

@@ -1,7 +1,8 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
 import { FormRefusals } from '#widgets/form/form-refusals.ts';
+import { useLatest } from '#widgets/use-latest.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useRefreshAfter } from '#src/api/use-refresh-after.ts';
@@ -162,7 +163,7 @@ function useAddressOf(tab: string | undefined, open: (tab: string) => boolean): 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const shown = useRef<string>(undefined);
-  const latest = useLatest(open);
+  const openStep = useEffectEvent(open);
 
   useEffect(() => {
     if (!tab || shown.current === tab) return;
@@ -176,21 +177,12 @@ function useAddressOf(tab: string | undefined, open: (tab: string) => boolean): 
     if (!shown.current || asked === shown.current) return;
     const before = shown.current;
     shown.current = asked;
-    if (latest.current(asked)) return;
+    if (openStep(asked)) return;
     // A step that may not be opened leaves the machine, and so the URL, unchanged.
     shown.current = before;
     void navigate(stepPath(before), { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the machine's own moves are handled above
   }, [pathname]);
-}
-
-/** The latest of a value that changes with every render, for effects that must not run again for it. */
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 function useStoredMarkers(tabs: readonly WizardTab[], current: string, returnToReview: boolean): void {
@@ -206,13 +198,13 @@ function useStoredMarkers(tabs: readonly WizardTab[], current: string, returnToR
 
 function useWayOut(state: string, reshape: () => void): void {
   const navigate = useNavigate();
-  const latest = useLatest(reshape);
+  const onReshaped = useEffectEvent(reshape);
   useEffect(() => {
     if (state === 'cart') void navigate(paths.cart);
     if (state === 'receipt') {
       stored.clear('first_track', 'isSpouseEnrollAccept', 'navto', 'cartCount', 'continue_track');
       void navigate(paths.receipt, { replace: true });
     }
-    if (state === 'reshaped') latest.current();
-  }, [state, navigate, latest]);
+    if (state === 'reshaped') onReshaped();
+  }, [state, navigate]);
 }
