@@ -14,6 +14,8 @@ const stage = openOwnStage(configuration.environment);
 
 const asShipped = configuration.read('steps.yaml');
 const withBadge = withContactFields(asShipped, [badgeNumber]);
+const towns = Array.from({ length: 1000 }, (_, at) => `{ name: Town ${at}, value: t${at} }`).join(', ');
+const withTowns = withContactFields(asShipped, [`- towns: { label: Where do you work?, type: flags, options: [${towns}] }`]);
 const withTravel = withStep(
   asShipped,
   `${travelStep}      - passport_number: { label: Passport number, type: text, sensitive: true, required: true }
@@ -64,6 +66,19 @@ test('Given a running store, when a carrier adds an unknown field, then it is as
   await editStep(page, 'Contact Info');
   await atStep(page, steps.contact);
   expect(await answerTo(page, 'Badge number')).toBe('EK2041');
+});
+
+test('Given a step longer than a picture may be, when it is saved, then its picture is kept smaller', async () => {
+  configure(withTowns);
+  const { page, problems } = await stage.visit();
+  await openEnrollmentAt(page, steps.contact);
+  await expect.poll(() => askedOnContact(page)).toContain('towns');
+  await page.reload();
+  await atStep(page, steps.contact);
+  await fillContact(page);
+  const [kept] = await Promise.all([page.waitForResponse('**/save-screenshot'), next(page)]);
+  expect(kept.status()).toBe(200);
+  expect(problems).toEqual([]);
 });
 
 test('Given a running store, when an edit of its configuration is faulty, then it is refused with its position and the store continues as before', async () => {

@@ -25,7 +25,10 @@ await loadMasks();
 // A simulated browser paints nothing, so each picture of a step is the recorded one. It is loaded when a picture is taken,
 // because Vitest hands out the real module while a mock's factory is still running.
 vi.mock('modern-screenshot', () => ({
-  domToPng: async () => (await import('#fixtures/replay.ts')).caseOf('save-screenshot/kept').request.image,
+  domToCanvas: async () => {
+    const { image } = (await import('#fixtures/replay.ts')).caseOf('save-screenshot/kept').request;
+    return { toDataURL: () => image };
+  },
 }));
 
 /* Fails a test that logs a console error, because React's warnings are faults of ours. A test that expects one uses its

@@ -95,7 +95,10 @@ export const stepCalls = {
     request: Type.Object({
       enrollment_id: enrollmentId,
       name: tabName,
-      image: Type.String({ pattern: '^data:image/png;base64,', description: 'PNG, at most 2 MB.' }),
+      image: Type.String({
+        pattern: '^data:image/png;base64,',
+        description: 'PNG, at most 2 MB, and at most 20,000 pixels on either side.',
+      }),
     }),
     data: Done,
   }),

@@ -2,6 +2,7 @@ import { ListAnswers } from '#schemas/calls/enrollment/steps.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { ownList } from '#schemas/rules/own-list.ts';
 import { dateAt, formatDate } from '#schemas/values/dates.ts';
+import { pictureLimits } from '#schemas/steps/picture-limits.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { refuseOtherPart, refuseOtherShape } from '#server/contract/contract.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -37,8 +38,6 @@ type StepCall =
   | 'GET /get-group-info'
   | 'GET /get-form-fields-step-info'
   | 'POST /save-step-info';
-
-const screenshotBytes = 2 * 1024 * 1024;
 
 /** The steps that are plain forms, and what the wizard asks in addition. */
 export const stepHandlers: HandlersFor<StepCall> = {
@@ -83,7 +82,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
   'POST /save-screenshot': async ({ name: tab_name, image }, ctx) => {
     const name = nameToday(ctx.config, tab_name);
     refuseUnneeded(ctx, name);
-    const png = readPng(image, { bytes: screenshotBytes, pixels: 20_000 });
+    const png = readPng(image, pictureLimits);
     if (!png || png.isBlank()) throw fieldRefused('image', messages.pictureUnreadable);
     await ctx.store.write((trx) => saveScreenshot(trx, ctx.enrollment.sealer, { name, png: png.bytes, now: ctx.now.toISOString() }));
     return {};

@@ -8,7 +8,7 @@ import { keepStepPicture, takeStepPicture } from '#src/wizard/engine/form/step-p
 import { screenSteps } from '#src/wizard/steps/registry.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 
-vi.mock('modern-screenshot', () => ({ domToPng: async () => 'data:image/png;base64,iVBORw0KGgo=' }));
+vi.mock('modern-screenshot', () => ({ domToCanvas: async () => ({ toDataURL: () => 'data:image/png;base64,iVBORw0KGgo=' }) }));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

@@ -8,10 +8,10 @@ onRecordedServer();
 const drawn = vi.hoisted(() => [] as (string | null)[][]);
 const texts = vi.hoisted(() => [] as string[][]);
 vi.mock('modern-screenshot', () => ({
-  domToPng: async (copy: HTMLElement, { filter }: { filter: (node: Node) => boolean }) => {
+  domToCanvas: async (copy: HTMLElement, { filter }: { filter: (node: Node) => boolean }) => {
     drawn.push([...copy.querySelectorAll('input')].map((input) => input.getAttribute('value')));
     texts.push([...copy.querySelectorAll('p, option')].filter(filter).map(({ textContent }) => textContent ?? ''));
-    return 'data:image/png;base64,iVBORw0KGgo=';
+    return { toDataURL: () => 'data:image/png;base64,iVBORw0KGgo=' };
   },
 }));
 

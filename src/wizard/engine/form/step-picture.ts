@@ -3,6 +3,7 @@ import { isMask } from '#schemas/values/mask.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 import { call } from '#src/api/call.ts';
 import { allowMarkup } from '#src/ui/trusted-types.ts';
+import { pictureFile } from './picture-file.ts';
 import { drawnProperties } from './picture-styles.ts';
 
 // The markup that the library writes into a frame to look up default styles.
@@ -57,10 +58,10 @@ function noteLost(error: unknown): undefined {
 async function drawn(step: HTMLElement): Promise<string> {
   const copy = masked(step, () => copyBeside(step));
   try {
-    const { domToPng } = await import('modern-screenshot');
+    const { domToCanvas } = await import('modern-screenshot');
     allowEmptyFrame();
     // Texts are drawn in the system's font: embedding the product's would create a style element, which the policy blocks.
-    return await domToPng(copy, {
+    const drawing = await domToCanvas(copy, {
       backgroundColor: '#ffffff',
       scale: 1,
       timeout: 5_000,
@@ -69,6 +70,7 @@ async function drawn(step: HTMLElement): Promise<string> {
       filter: isSeen,
       features: { copyScrollbar: false },
     });
+    return pictureFile(drawing);
   } finally {
     copy.parentElement?.remove();
   }
