@@ -1,12 +1,10 @@
-import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useContext, useState } from 'react';
 import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
 import { FormRefusals } from '#widgets/form/form-refusals.ts';
 import { useLatest } from '#widgets/use-latest.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useRefreshAfter } from '#src/api/use-refresh-after.ts';
-import { paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site/site.tsx';
 import { stored } from '#src/session/stored.ts';
 import { CancelEnrollment } from './cancel-enrollment.tsx';
@@ -18,10 +16,11 @@ import { Recording, WizardRecording } from './report/recording.ts';
 import { SaveLater } from './save-later/save-later.tsx';
 import { SessionEnded } from './session-ended/session-ended.tsx';
 import { StepConflictDialog } from './step-conflict.tsx';
-import { navEntries } from './nav-entries.ts';
-import { stepPath, tabOfPath } from '#schemas/steps/step-row.ts';
 import { useEndedSession } from './session-ended/use-ended-session.ts';
 import { useReopenedStep } from './use-reopened-step.ts';
+import { useStepAddress } from './use-step-address.ts';
+import { useStoredMarkers } from './use-stored-markers.ts';
+import { useWayOut } from './use-way-out.ts';
 import { useWizardMachine } from './use-wizard-machine.ts';
 import type { ScreenSteps } from './screen-step.ts';
 import { type WizardTab, WizardContext, type WizardParts } from './wizard-context.ts';
@@ -85,7 +84,7 @@ function ShapedWizard(props: ShapedWizardProps) {
   if (name && name !== lastTab) setLastTab(name);
   const known = snapshot.context.tabs as readonly WizardTab[];
 
-  useAddressOf(name, (tab) => {
+  useStepAddress(name, (tab) => {
     send({ type: 'OPEN', tab });
     return currentTab(actor.getSnapshot()) === tab;
   });
@@ -157,54 +156,3 @@ function ShapedWizard(props: ShapedWizardProps) {
 
 // It offers the way back in, so the step itself need not.
 const isAnsweredByDialog = ({ code }: CallError) => code === 'session-expired' || code === 'proof-needed';
-
-/** Keeps URL and machine in sync: the machine's step determines the URL; a changed URL asks the machine. */
-function useAddressOf(tab: string | undefined, open: (tab: string) => boolean): void {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const shown = useRef<string>(undefined);
-  const openStep = useEffectEvent(open);
-
-  useEffect(() => {
-    if (!tab || shown.current === tab) return;
-    const isFirst = shown.current === undefined;
-    shown.current = tab;
-    if (window.location.pathname !== stepPath(tab)) void navigate(stepPath(tab), { replace: isFirst });
-  }, [tab, navigate]);
-
-  useEffect(() => {
-    const asked = tabOfPath(pathname.split('/')[2] ?? '');
-    if (!shown.current || asked === shown.current) return;
-    const before = shown.current;
-    shown.current = asked;
-    if (openStep(asked)) return;
-    // A step that may not be opened leaves the machine, and so the URL, unchanged.
-    shown.current = before;
-    void navigate(stepPath(before), { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the machine's own moves are handled above
-  }, [pathname]);
-}
-
-function useStoredMarkers(tabs: readonly WizardTab[], current: string, returnToReview: boolean): void {
-  useEffect(() => {
-    stored.set('nav_array', JSON.stringify(navEntries(tabs, current)));
-    stored.set('enrollBy', stored.get('eprocess') ?? 'applicant');
-  }, [tabs, current]);
-  useEffect(() => {
-    if (returnToReview) stored.set('navto', 'review');
-    else stored.clear('navto');
-  }, [returnToReview]);
-}
-
-function useWayOut(state: string, reshape: () => void): void {
-  const navigate = useNavigate();
-  const onReshaped = useEffectEvent(reshape);
-  useEffect(() => {
-    if (state === 'cart') void navigate(paths.cart);
-    if (state === 'receipt') {
-      stored.clear('first_track', 'isSpouseEnrollAccept', 'navto', 'cartCount', 'continue_track');
-      void navigate(paths.receipt, { replace: true });
-    }
-    if (state === 'reshaped') onReshaped();
-  }, [state, navigate]);
-}
