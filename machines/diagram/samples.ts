@@ -94,7 +94,7 @@ const places = [
   { detail: 'a page of the store', place: { kind: 'store' } },
   { detail: 'a page for everyone', place: { kind: 'open' } },
   { detail: 'the access page', place: { kind: 'access-page' } },
-  { detail: 'another landing page', place: { kind: 'landing', landing: 'somebody-else' } },
+  { detail: 'another landing page', place: { kind: 'landing', landing: 'another-page' } },
 ] as const;
 
 const found = (type: string): readonly Sample[] => [

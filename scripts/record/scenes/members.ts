@@ -34,10 +34,10 @@ export async function recordMembers(newVisitor: () => Browser, linkOf: (userId: 
   const ada = newVisitor();
   const link = ada.named(linkOf('m-1001'), 'link-of-a-member');
   await ada.record('GET /get-member-info', 'by-link', { user_id: link });
-  await ada.recordRefusal('GET /get-member-info', 'somebody-else', { user_id: 'm-1002' });
+  await ada.recordRefusal('GET /get-member-info', 'another-member', { user_id: 'm-1002' });
   await ada.record('POST /add-filter-for-member', 'by-link', { user_id: link, tier: 'IO', open_type: 'user' });
   await ada.recordRefusal('POST /add-filter-for-member', 'no-tier', { user_id: 'm-1001', tier: '' });
-  await ada.recordRefusal('POST /add-filter-for-member', 'somebody-else', { user_id: 'm-1002', tier: 'IO' });
+  await ada.recordRefusal('POST /add-filter-for-member', 'another-member', { user_id: 'm-1002', tier: 'IO' });
 }
 
 async function recordExisting(rosa: Browser): Promise<void> {

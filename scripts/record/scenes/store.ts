@@ -65,10 +65,10 @@ const strangers = Array.from({ length: fewestEnrollments }, (_, index) => (index
 
 async function recordChoices(visitor: () => Browser): Promise<void> {
   for (const plans of [...strangers, [204, 201]]) {
-    const somebody = visitor();
-    const started = await somebody.call('POST /add-filter-for-new-user', { ...quote, platform_group_id: portal });
+    const buyer = visitor();
+    const started = await buyer.call('POST /add-filter-for-new-user', { ...quote, platform_group_id: portal });
     for (const plan_id of plans)
-      await somebody.call('POST /add-plan-to-cart', {
+      await buyer.call('POST /add-plan-to-cart', {
         enrollment_id: started.temp_enrollment_id,
         plan_id,
         plan_pricing_id: `${plan_id}-IO`,

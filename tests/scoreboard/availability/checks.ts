@@ -37,7 +37,7 @@ export const availability: Section = {
     },
     {
       number: 38,
-      name: 'A lost database is said, and found again',
+      name: 'A lost database is reported, and found again',
       goal: 'answers and readiness say it at once, the process lives, and goes on when it is back, however it went',
       measures: [
         { file: 'tests/server/http/database-away.test.ts', tests: /PostgreSQL/ },

@@ -37,7 +37,7 @@ export const browser: Section = {
     {
       number: 33,
       name: 'The payment page loads what it should',
-      goal: 'its scripts, styles and headers are as signed; a changed byte is told; no request to others but a card provider',
+      goal: 'its scripts, styles and headers are as signed; a changed byte is reported; no request to others but a card provider',
       measures: ['tests/journeys/hosted-card.test.ts', 'tests/journeys/site-as-signed.test.ts', 'tests/server/inventory/inventory.test.ts'],
       unmeasured: 'SRI, which would name hashes where one who can change scripts can change them; validators of forms are not signed',
     },

@@ -5,7 +5,7 @@ import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { fewestEnrollments } from '#server/store/quotes/plan-counts.ts';
 
-const somebody: Filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO', platform_group_id: 'larkspur-direct' };
+const texan: Filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO', platform_group_id: 'larkspur-direct' };
 
 /** Adds plans to the carts of different enrollments, as many as a plan needs before it is recommended. */
 export async function manyChoose(
@@ -15,7 +15,7 @@ export async function manyChoose(
   people: number = fewestEnrollments,
 ): Promise<void> {
   const now = clock().toISOString();
-  const filter = { ...somebody, ...more };
+  const filter = { ...texan, ...more };
   const rows = plans.map((plan_id) => ({ plan_id, plan_pricing_id: `${plan_id}-${filter.tier}`, tier: filter.tier, cents: 1925 }));
   await store.write(async (trx) => {
     for (const id of Array.from({ length: people }, randomId)) {

@@ -61,8 +61,8 @@ test('a URL that follows its page takes the focus from nothing', () => {
 
 test('a re-rendered heading takes the focus with its URL, unless something else has it', () => {
   const { rerender } = render(stepAt(first));
-  rerender(stepAt({ ...second, pathname: first.pathname, built: 'anew' }));
-  rerender(stepAt({ ...second, built: 'anew' }));
+  rerender(stepAt({ ...second, pathname: first.pathname, built: 'again' }));
+  rerender(stepAt({ ...second, built: 'again' }));
   expect(screen.getByRole('heading', { name: second.title })).toHaveFocus();
 });
 

@@ -76,7 +76,7 @@ describe.each(databases)('on $name', ({ create }) => {
         bank_routing: '011000138',
       },
     ]);
-    const choice = { payment_method: 'eft' as const, bank_id: banks[0]?.bank_id ?? '', account_name: 'Somebody Else', bill_date: 15 };
+    const choice = { payment_method: 'eft' as const, bank_id: banks[0]?.bank_id ?? '', account_name: 'Someone Else', bill_date: 15 };
     await rosa.call('POST /save-billing-info-existing', { enrollment_id, ...choice });
     const { result } = await rosa.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'payment_info' });
     expect(result).toMatchObject({ payment_method: 'eft', account_name: 'Dana Example', account_number: '********4321', bill_date: 15 });
