@@ -111,6 +111,8 @@ describe('a pattern matched without backtracking', () => {
 test.each([
   ['\\d{5}', '^(?:\\d{5})$'],
   ['^\\d{5}$', '^\\d{5}$'],
+  ['^\\d{5}', '^(?:^\\d{5})$'],
+  ['\\d{5}$', '^(?:\\d{5}$)$'],
   ['^a|b$', '^(?:^a|b$)$'],
   ['^5\\$', '^(?:^5\\$)$'],
 ])('the pattern %s is for the whole answer: %s', (pattern, whole) => {
