@@ -1,15 +1,9 @@
 import { pictureLimits } from '#schemas/steps/picture-limits.ts';
 
-/** A drawing as a PNG data URL that the server stores: drawn smaller if it is too large. */
+/** A drawing as a PNG data URL that the server stores: drawn smaller until its file is small enough. */
 export function pictureFile(drawing: HTMLCanvasElement): string {
-  const longest = Math.max(drawing.width, drawing.height);
-  let fitting = longest > pictureLimits.pixels ? scaled(drawing, pictureLimits.pixels / longest) : drawing;
-  let file = fitting.toDataURL('image/png');
-  while (bytesOf(file) > pictureLimits.bytes) {
-    fitting = scaled(fitting, 0.75);
-    file = fitting.toDataURL('image/png');
-  }
-  return file;
+  const file = drawing.toDataURL('image/png');
+  return bytesOf(file) > pictureLimits.bytes ? pictureFile(scaled(drawing, 0.75)) : file;
 }
 
 // Of Base64, four characters are three bytes.

@@ -1,5 +1,6 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
+import { pictureLimits } from '#schemas/steps/picture-limits.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 import { call } from '#src/api/call.ts';
 import { allowMarkup } from '#src/ui/trusted-types.ts';
@@ -64,6 +65,7 @@ async function drawn(step: HTMLElement): Promise<string> {
     const drawing = await domToCanvas(copy, {
       backgroundColor: '#ffffff',
       scale: 1,
+      maximumCanvasSize: pictureLimits.pixels,
       timeout: 5_000,
       font: false,
       includeStyleProperties: drawnProperties(),
