@@ -1,5 +1,6 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { whenIdle } from '#widgets/form/when-idle.ts';
 import { optionalPart } from '#src/ui/page/optional-part.ts';
 import { paths, plansPath } from '#src/paths.ts';
 import { type Category, useSite } from '#src/session/site/site.tsx';
@@ -32,6 +33,9 @@ export function HomePage() {
   const [chosen, setChosen] = useState(() => stored.get('new_landing_category'));
   const category = menu && categoryOf(menu.result, chosen);
   const quote = useRef<HTMLDivElement>(null);
+  // What is below the fold waits until the form has asked for its questions: its files would take every connection.
+  const [isFormAsking, setFormAsking] = useState(false);
+  useEffect(() => whenIdle(() => setFormAsking(true)), []);
 
   const choose = (next: string) => {
     stored.set('new_landing_category', next);
@@ -86,9 +90,7 @@ export function HomePage() {
           </div>
         </div>
       </div>
-      <Suspense>
-        <BelowTheFold categories={menu?.result} onChoose={startWith} />
-      </Suspense>
+      <Suspense>{isFormAsking && <BelowTheFold categories={menu?.result} onChoose={startWith} />}</Suspense>
     </>
   );
 }
