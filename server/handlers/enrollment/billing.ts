@@ -47,7 +47,7 @@ export const billingHandlers: HandlersFor<BillingCall> = {
     if (!/^\d{9}$/.test(q)) throw fieldRefused('routing_number', messages.routingLength);
     const name = isRoutingNumber(q) ? await outside.banks.nameOf(q).catch(refuseAsAway) : undefined;
     if (!name) throw fieldRefused('routing_number', messages.routingUnknown);
-    return { response: { name: name } };
+    return { response: { name } };
   },
 
   'GET /get-billing-text': async (_input, ctx) => ({
