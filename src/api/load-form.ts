@@ -21,7 +21,7 @@ export function loadForm(
   name: string,
   definitions: readonly FieldDefinition[],
   validatorPath: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<LoadedForm> {
   return withValidator(buildForm(name, definitions), definitions, validatorPath, signal);
 }
@@ -31,12 +31,12 @@ export async function withValidator(
   form: BuiltForm,
   definitions: readonly FieldDefinition[],
   validatorPath: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<LoadedForm> {
   // A full URL, because the bundler would try to resolve a literal path. The module is cached by the hash in its name.
   const url = new URL(validatorPath, window.location.href).href;
   const module = (await import(/* @vite-ignore */ url)) as { default: Parameters<typeof validatorFrom>[0] };
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   const hash = /(?<![0-9a-f])([0-9a-f]+)\.js$/.exec(validatorPath)?.[1] ?? '';
   return { form, validate: validatorFrom(module.default), source: { definitions, hash } };
 }

@@ -5,6 +5,7 @@ import { draftCalls } from '#src/api/save-draft.ts';
 import { sendStepNote } from '#src/api/send-step-note.ts';
 import { DraftSending } from '#src/wizard/engine/drafts/draft-sending.ts';
 import { StepNotes } from '#src/wizard/engine/step-notes.ts';
+import { beginLoading } from './begin-loading.ts';
 import { speakPage } from './speak-page.ts';
 import { App } from './app.tsx';
 import './theme.css';
@@ -14,6 +15,7 @@ if (!place) throw new Error('index.html has no element #root to show the app in'
 
 // Before React renders anything, because words are looked up when they are shown.
 void speakPage().then(() => {
+  beginLoading(window.location.pathname);
   createRoot(place).render(
     <StrictMode>
       <BrowserRouter>

@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
-import { loadDefinitions } from '#src/api/use-form-definitions.ts';
+import { loadDefinitions } from '#src/api/load-definitions.ts';
 
 /** The form of a step, with the answers so far. */
 export interface StepForm extends LoadedForm {

@@ -3,7 +3,7 @@ import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { withoutFields } from '#schemas/forms/without-fields.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import { call, CallError, problemOf } from '#src/api/call.ts';
-import { loadDefinitions } from '#src/api/use-form-definitions.ts';
+import { loadDefinitions } from '#src/api/load-definitions.ts';
 import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { listDrafts } from '../../engine/list/list-drafts.ts';
 import type { ListParts } from '../../engine/list/list-step.ts';
