@@ -4,12 +4,14 @@ import { HomePage } from '#src/store/home/home-page.tsx';
 import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
+import { useNextPage } from './use-next-page.ts';
 
 const StorePages = lazy(async () => ({ default: (await import('./store-pages.tsx')).StorePages }));
 
 /** The home page, which is part of the first load, and all other pages, which are not. */
 export function AppRoutes() {
   const { pathname } = useLocation();
+  useNextPage(pathname);
   return (
     <ErrorBoundary resetBy={pathname}>
       <Suspense fallback={<PageSkeleton />}>

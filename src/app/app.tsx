@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { ProofGate } from '#src/resume/proof-gate.tsx';
 import { SessionProvider } from '#src/session/session.tsx';
 import { GuardedRoutes } from './guarded-routes.tsx';
-import { optionalPart } from '#src/ui/page/optional-part.ts';
+import { lastPart } from '#src/ui/page/optional-part.ts';
 import { Shell } from './shell.tsx';
 import { SiteProvider } from '#src/session/site/site.tsx';
 
 // No one needs it in the first minute of a page.
-const SessionTimeDialog = optionalPart(async () => (await import('#src/session/session-time-dialog.tsx')).SessionTimeDialog);
+const SessionTimeDialog = lastPart(async () => (await import('#src/session/session-time-dialog.tsx')).SessionTimeDialog);
 
 /** The whole app, to be rendered inside a router. */
 export function App() {

@@ -1,16 +1,18 @@
 import { loadAhead } from '#src/api/forms-ahead.ts';
 import { paths } from '#src/paths.ts';
-import { placeOf } from '#src/session/place.ts';
+import { loadCodeOf } from './code-of-page.ts';
+import { pathAt } from './path-at.ts';
 
-const home = new Set<string>([paths.home, paths.storeHome]);
+/** Paths of the home page, which is part of the first load except on a landing page. */
+const homePaths = new Set<string>([paths.home, paths.storeHome]);
 
 /**
- * Begins to load, before anything is drawn, what a first page needs: the guard, and the home page's questions, which
- * would otherwise wait until the guard has asked whose page it is. The parts that need them report it if they fail.
+ * Begins to load, before anything is drawn, what a first page needs: its own code, and the home page's questions. They
+ * would otherwise wait until the guard has asked whose page it is.
  */
 export function beginLoading(pathname: string): void {
-  void import('#src/session/session-actor.ts').catch(() => undefined);
-  const place = placeOf(pathname);
-  const isOwnersHome = place.kind === 'landing' && place.landing !== '';
-  if (home.has(pathname) || isOwnersHome) loadAhead('quote', 'GET /get-form-fields/{form}', { form: 'quote' });
+  const path = pathAt(pathname) ?? '';
+  const isHome = homePaths.has(path);
+  if (!isHome) loadCodeOf(pathname);
+  if (isHome || path === paths.landing) loadAhead('quote', 'GET /get-form-fields/{form}', { form: 'quote' });
 }

@@ -9,7 +9,7 @@ import { HeaderSlotProvider } from '#src/ui/page/header-slot.tsx';
 import { LoaderBar } from './notices/loader-bar.tsx';
 import { LocationBanner } from './notices/location-banner.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
-import { optionalPart } from '#src/ui/page/optional-part.ts';
+import { lastPart, optionalPart } from '#src/ui/page/optional-part.ts';
 import { paths } from '#src/paths.ts';
 import { StaffHeader } from './header/staff-header.tsx';
 import { StepsHeader } from './header/steps-header.tsx';
@@ -19,8 +19,8 @@ import { useOwnerHue } from './use-owner-hue.ts';
 import { words } from './words.ts';
 
 // Loaded last, because it is below everything else.
-const Footer = optionalPart(async () => (await import('./footer/footer.tsx')).Footer);
-const StepsFooter = optionalPart(async () => (await import('./footer/steps-footer.tsx')).StepsFooter);
+const Footer = lastPart(async () => (await import('./footer/footer.tsx')).Footer);
+const StepsFooter = lastPart(async () => (await import('./footer/steps-footer.tsx')).StepsFooter);
 const LostRightNotice = optionalPart(async () => (await import('./notices/lost-right-notice.tsx')).LostRightNotice);
 
 /**

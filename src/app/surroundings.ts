@@ -1,13 +1,11 @@
-import { matchRoutes } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { pathAt } from './path-at.ts';
 
 /**
  * The surroundings of a page: the store's header and footer, the few things that help with an enrollment's steps, the
  * header of the staff's pages, or nothing.
  */
 export type Surroundings = 'store' | 'steps' | 'staff' | 'nothing';
-
-const routes = Object.values(paths).map((path) => ({ path }));
 
 /** Pages that differ from the store's: standalone ones, for visitors from outside, those where a form is to be finished, and the staff's. */
 const others: Readonly<Record<string, Surroundings>> = {
@@ -30,7 +28,7 @@ const others: Readonly<Record<string, Surroundings>> = {
 
 /** The surroundings of the page at a URL; none around one that leads nowhere. */
 export function surroundingsAt(pathname: string): Surroundings {
-  const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
+  const path = pathAt(pathname);
   if (path === undefined) return 'nothing';
   return others[path] ?? (path.startsWith(`${paths.desk}/`) ? 'staff' : 'store');
 }

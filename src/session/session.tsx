@@ -7,7 +7,7 @@ import { authenticated } from './authenticated.ts';
 import { landingValue, readLanding } from './site/landing.ts';
 import { lostRight } from './lost-right.ts';
 import { placeOf } from './place.ts';
-import type { SessionActor, View } from './session-actor.ts';
+import { type SessionActor, startSession, type View } from './session-actor.ts';
 
 /** Whether the visitor is in the store, and how they leave it. */
 export interface Session {
@@ -39,23 +39,17 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/**
- * Runs the store's guard. The guard loads in parallel with the first page, which is shown at once unless the guard has
- * reason to object.
- */
+/** Runs the store's guard. The first page is shown at once if the browser was let in before and the guard does not object. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [view, setView] = useState<View>(() => firstView(pathname));
   const [question, setQuestion] = useState<Question>();
   const actor = useRef<SessionActor>(undefined);
-  const start = useRef<(arrival: SessionInput) => SessionActor>(undefined);
-  const due = useRef<SessionInput>(undefined);
 
   const arrive = useCallback((at: string) => {
     setQuestion(undefined);
-    if (actor.current) return actor.current.send({ type: 'ARRIVE', ...arrivalAt(at) });
-    due.current = arrivalAt(at);
-    actor.current = start.current?.(due.current);
+    if (actor.current) actor.current.send({ type: 'ARRIVE', ...arrivalAt(at) });
+    else actor.current = startSession(arrivalAt(at), setView);
   }, []);
 
   useEffect(() => {
@@ -65,27 +59,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [pathname, arrive]);
 
   useEffect(() => {
-    let isGone = false;
-    import('./session-actor.ts').then(
-      ({ startSession }) => {
-        if (isGone) return;
-        start.current = (arrival) => startSession(arrival, setView);
-        // While a question is open, nothing has started.
-        if (due.current) actor.current = start.current(due.current);
-      },
-      () => setView((before) => (before === 'store' ? before : 'unavailable')),
-    );
     const deaf = disowned.on(() => {
       // A page with typed answers stays: it recovers by itself.
       if (sessionOver.isHeard()) sessionOver.emit();
       else actor.current?.send({ type: 'DISOWNED' });
     });
     return () => {
-      isGone = true;
       deaf();
       actor.current?.stop();
       actor.current = undefined;
-      start.current = undefined;
     };
   }, []);
 
@@ -118,8 +100,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         if (lost && (how !== 'sign-out' || lost.hasQuote)) setQuestion({ lost, goOn, keep: () => setQuestion(undefined) });
         else goOn();
       },
-      // Without the guard itself, all that can be done is reload the page.
-      retry: () => (actor.current ? actor.current.send({ type: 'RETRY' }) : window.location.reload()),
+      retry: () => actor.current?.send({ type: 'RETRY' }),
     }),
     [view, question],
   );

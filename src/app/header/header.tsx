@@ -5,10 +5,10 @@ import { CategoryMenu } from './category-menu.tsx';
 import { useContact } from '#src/session/site/contact.ts';
 import { LanguageChoice } from '#src/language/language-choice.tsx';
 import { HeaderFrame } from './header-frame.tsx';
-import { optionalPart } from '#src/ui/page/optional-part.ts';
+import { lastPart } from '#src/ui/page/optional-part.ts';
 
 // Few people open these menus, and no one first.
-const HeaderMenus = optionalPart(async () => (await import('./header-menus.tsx')).HeaderMenus);
+const HeaderMenus = lastPart(async () => (await import('./header-menus.tsx')).HeaderMenus);
 
 /** The header: the store's owner, a link to its plans, and the cart. */
 export function Header() {

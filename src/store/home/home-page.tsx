@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { whenIdle } from '#widgets/form/when-idle.ts';
-import { optionalPart } from '#src/ui/page/optional-part.ts';
+import { lastPart, optionalPart } from '#src/ui/page/optional-part.ts';
 import { paths, plansPath } from '#src/paths.ts';
 import { type Category, useSite } from '#src/session/site/site.tsx';
 import { call } from '#src/api/call.ts';
@@ -18,7 +17,7 @@ import { Rich } from '#src/ui/rich.tsx';
 
 const LandingOwner = optionalPart(async () => (await import('../landing/landing-owner.tsx')).LandingOwner);
 const SignedInLine = optionalPart(async () => (await import('./signed-in-line.tsx')).SignedInLine);
-const BelowTheFold = optionalPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
+const BelowTheFold = lastPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
 /* Where the questions stand on a wide screen. */
 const amidTheIntroduction = 'items-center lg:grid-rows-[1fr_auto_1fr]';
@@ -33,9 +32,6 @@ export function HomePage() {
   const [chosen, setChosen] = useState(() => stored.get('new_landing_category'));
   const category = menu && categoryOf(menu.result, chosen);
   const quote = useRef<HTMLDivElement>(null);
-  // What is below the fold waits until the form has asked for its questions: its files would take every connection.
-  const [isFormAsking, setFormAsking] = useState(false);
-  useEffect(() => whenIdle(() => setFormAsking(true)), []);
 
   const choose = (next: string) => {
     stored.set('new_landing_category', next);
@@ -90,7 +86,9 @@ export function HomePage() {
           </div>
         </div>
       </div>
-      <Suspense>{isFormAsking && <BelowTheFold categories={menu?.result} onChoose={startWith} />}</Suspense>
+      <Suspense>
+        <BelowTheFold categories={menu?.result} onChoose={startWith} />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+
+/** A page whose code is loaded when the page is first shown, or earlier by `load`. */
+export interface LatePage {
+  readonly element: ReactNode;
+  readonly load: () => Promise<unknown>;
+}
+
+/** A page of its own. */
+export function latePage(load: () => Promise<ComponentType>): LatePage {
+  return latePages(load)({});
+}
+
+/** A page that is shown at several paths and differs by its props. It stays the same page to React between them. */
+export function latePages<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => LatePage {
+  const Page = lazy(async () => ({ default: await load() }));
+  return (props) => ({ element: <Page {...props} />, load });
+}
