@@ -1,6 +1,6 @@
 import { isRoutingNumber } from '#schemas/values/check-digits.ts';
 import { Lru } from '#server/store/lru.ts';
-import { doingWithout } from '../doing-without.ts';
+import { doingWithout, ErrorAnswer } from '../doing-without.ts';
 import type { BankDirectory } from './bank-directory.ts';
 
 const timeLimitMs = 3000;
@@ -32,7 +32,7 @@ async function ask(url: string, routing: string): Promise<string | undefined> {
     signal: AbortSignal.timeout(timeLimitMs),
   });
   if (reply.status === 404) return undefined;
-  if (!reply.ok) throw new Error(`the bank directory answered ${reply.status}`);
+  if (!reply.ok) throw new ErrorAnswer('the bank directory', reply.status);
   return nameIn(await reply.json());
 }
 

@@ -1,7 +1,7 @@
 import { currentLanguage } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Lru } from '#server/store/lru.ts';
-import { doingWithout } from '../doing-without.ts';
+import { doingWithout, ErrorAnswer } from '../doing-without.ts';
 import type { ContactCheck, ContactOpinion } from './contact-check.ts';
 
 const timeLimitMs = 5000;
@@ -29,7 +29,7 @@ async function ask(url: string, body: { readonly type: 'email' | 'phone'; readon
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimitMs),
   });
-  if (!reply.ok) throw new Error(`the contact check answered ${reply.status}`);
+  if (!reply.ok) throw new ErrorAnswer('the contact check', reply.status);
   return opinionIn(await reply.json(), body.type === 'email' ? messages.emailDoubted : messages.phoneDoubted);
 }
 

@@ -1,4 +1,4 @@
-import { doingWithout } from '../doing-without.ts';
+import { doingWithout, ErrorAnswer } from '../doing-without.ts';
 import type { Locator } from './locator.ts';
 
 const timeLimitMs = 3000;
@@ -13,7 +13,7 @@ async function ask(url: string, ip: string): Promise<string | undefined> {
   const asked = new URL(url);
   asked.searchParams.set('ip', ip);
   const reply = await fetch(asked, { redirect: 'error', signal: AbortSignal.timeout(timeLimitMs) });
-  if (!reply.ok) throw new Error(`the locator answered ${reply.status}`);
+  if (!reply.ok) throw new ErrorAnswer('the locator', reply.status);
   const { zip_code } = (await reply.json()) as { zip_code?: unknown };
   return typeof zip_code === 'string' && /^\d{5}$/.test(zip_code) ? zip_code : undefined;
 }
