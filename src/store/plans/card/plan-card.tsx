@@ -162,9 +162,11 @@ function BundleProducts({ products }: { readonly products: readonly string[] }) 
   );
 }
 
+// Open for a plan that has no price for the visitor's own tier: these are what is left to choose.
 function OtherTiers({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }) {
   const tierName = useTierName();
-  const others = plan.unavailable
+  const hasOtherObstacle = plan.unavailable !== undefined && plan.unavailable.errorCode !== 'tierError';
+  const others = hasOtherObstacle
     ? []
     : plan.tier_price.flatMap((each) => {
         const other = readTier(each.tier);
@@ -172,7 +174,7 @@ function OtherTiers({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }
       });
   if (others.length === 0) return null;
   return (
-    <details className="group mt-2 text-sm">
+    <details open={!offerOf(plan, tier)?.cost} className="group mt-2 text-sm">
       <summary className="flex min-h-8 list-none items-center gap-1 rounded text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
         {words.pricesForOtherTiers}

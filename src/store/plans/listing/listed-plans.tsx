@@ -47,7 +47,8 @@ export function ListedPlans({ title, plans, tier, priceNote, expected, card }: L
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-2 sm:items-end">
         <p role="status" className="min-w-0 flex-1 text-sm text-ink-muted sm:flex-none">
-          {countText(shown.length, plans.length)}, {priceNote}
+          {countText(shown.length, plans.length)}
+          {plans.some((plan) => offerOf(plan, tier)?.cost) && `, ${priceNote}`}
         </p>
         <ListingControls {...{ plans, tier, choice, change }} hasEstimates={plans.some((plan) => yearOf(plan) !== undefined)} />
       </div>
