@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import { askBeforeLeaving } from './leave-warning.ts';
+import { askBeforeLeaving } from '#src/staff/leave-warning.ts';
 import { mergedText } from './versions/merged-text.ts';
 
 type Configuration = CallData<'GET /get-configuration'>;
@@ -91,7 +91,7 @@ export function useDraft(configuration: Configuration, who: string): readonly [D
       const after = changed(before);
       if (Object.keys(after.edited).length > 0) ofThisVisit.set(who, after);
       else ofThisVisit.delete(who);
-      askBeforeLeaving(ofThisVisit.size > 0);
+      askBeforeLeaving('configuration', ofThisVisit.size > 0);
       return after;
     });
   return [draft, change];

@@ -45,6 +45,8 @@ test('a half-written note is there again when its writer comes back, and nowhere
   openNotes('e1')();
   openNotes('e1');
   expect(await note()).toHaveValue('She moves to Austin');
+  // The tests share the visit.
+  await userEvent.clear(await note());
 });
 
 test('a note that was added is not there again', async () => {
@@ -56,4 +58,22 @@ test('a note that was added is not there again', async () => {
   leave();
   openNotes('e3');
   expect(await note()).toHaveValue('');
+});
+
+const isAskedBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a reload would lose a half-written note, so the browser asks first, also on other pages of the desk', async () => {
+  answers('POST /add-desk-note', {});
+  const leave = openNotes('e4');
+  await note();
+  expect(isAskedBeforeReload()).toBe(false);
+  await userEvent.type(await note(), 'She moves to Austin');
+  expect(isAskedBeforeReload()).toBe(true);
+  leave();
+  expect(isAskedBeforeReload()).toBe(true);
+  openNotes('e4');
+  await note();
+  await userEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+  await expect.poll(async () => ((await note()) as HTMLTextAreaElement).value).toBe('');
+  expect(isAskedBeforeReload()).toBe(false);
 });
