@@ -1,4 +1,15 @@
+import { latePage } from './late-page.tsx';
+
+/** Every page except the home page. */
+export const storePages = latePage(async () => (await import('./store-pages.tsx')).StorePages);
+
 /** Loads the code of a page before it is shown. If that fails, the page tries again when it is shown, and reports it. */
 export function loadCodeOf(pathname: string): void {
-  void import('./store-pages.tsx').then(({ loadPage }) => loadPage(pathname)).catch(() => undefined);
+  void loadStorePage(pathname).catch(() => undefined);
+}
+
+async function loadStorePage(pathname: string): Promise<void> {
+  await storePages.load();
+  const { loadPage } = await import('./store-pages.tsx');
+  await loadPage(pathname);
 }

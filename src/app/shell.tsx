@@ -66,7 +66,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Suspense>{lost && view === 'store' && <LostRightNotice {...lost} />}</Suspense>
           {children}
         </main>
-        <Suspense>
+        {/* A boundary for each, or a page would wait for its footer. */}
+        <Suspense key={around}>
           {around === 'steps' && <StepsFooter />}
           {around === 'store' && <Footer />}
         </Suspense>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillQuote, getQuote } from './pages/store.ts';
+import { plusPlan } from './pages/maria.ts';
+import { fillQuote, getQuote, startEnrollment } from './pages/store.ts';
 import { holdBack } from './support/hold-back.ts';
 import { openStage } from './support/stage.ts';
 
@@ -41,4 +42,13 @@ test('Given the home page, when its questions are answered, then the code of the
   expect(await arrived(page, /plans-page/)()).toBe(false);
   await fillQuote(page);
   await expect.poll(arrived(page, /plans-page/)).toBe(true);
+});
+
+test('Given a footer whose code does not arrive, when the wizard is opened, then its first step does not wait for it', async () => {
+  const { page } = await stage.visit();
+  const letThrough = await holdBack(page, /steps-footer/);
+  await startEnrollment(page, plusPlan);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  letThrough();
+  await page.getByRole('contentinfo').waitFor();
 });
