@@ -33,10 +33,22 @@ export async function withValidator(
   validatorPath: string,
   signal?: AbortSignal,
 ): Promise<LoadedForm> {
-  // A full URL, because the bundler would try to resolve a literal path. The module is cached by the hash in its name.
-  const url = new URL(validatorPath, window.location.href).href;
-  const module = (await import(/* @vite-ignore */ url)) as { default: Parameters<typeof validatorFrom>[0] };
+  const module = await importValidator(new URL(validatorPath, window.location.href));
   signal?.throwIfAborted();
   const hash = /(?<![0-9a-f])([0-9a-f]+)\.js$/.exec(validatorPath)?.[1] ?? '';
   return { form, validate: validatorFrom(module.default), source: { definitions, hash } };
+}
+
+const failures = new Map<string, number>();
+
+/* The module is cached by the hash in its name. Browsers remember for as long as the page lives that it did not load, so
+   another try takes another URL. */
+async function importValidator({ href }: URL): Promise<{ readonly default: Parameters<typeof validatorFrom>[0] }> {
+  const before = failures.get(href) ?? 0;
+  try {
+    return await import(/* @vite-ignore */ before === 0 ? href : `${href}?try=${before + 1}`);
+  } catch (error) {
+    failures.set(href, before + 1);
+    throw error;
+  }
 }

@@ -6,13 +6,12 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { NotFoundPage } from '#src/ui/page/not-found-page.tsx';
-import { optionalPart } from '#src/ui/page/optional-part.ts';
 import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site/site.tsx';
 import { words } from './words.ts';
 
-const AskFirst = optionalPart(async () => (await import('./notices/ask-first.tsx')).AskFirst);
+const AskFirst = lazy(async () => ({ default: (await import('./notices/ask-first.tsx')).AskFirst }));
 const AccessPage = lazy(async () => ({ default: (await import('#src/store/access/access-page.tsx')).AccessPage }));
 
 /** The pages, with a check before them for anything that may be lost. */

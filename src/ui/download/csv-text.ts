@@ -1,10 +1,12 @@
+import { neededCode } from '../page/lost-code.ts';
+
 /** Each column with its heading. */
 export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string])[];
 
 /** Rows as CSV; with the headings if they are the first part. No cell can act as a formula. */
 export async function csvText<Row>(columns: CsvColumns<Row>, rows: readonly Row[], isFirst: boolean): Promise<string> {
   // Loaded only for people who want a file.
-  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const { stringify } = await neededCode(() => import('csv-stringify/browser/esm/sync'));
   const heading = isFirst ? [columns.map(([name]) => name)] : [];
   const lines = rows.map((row) => columns.map(([, cell]) => cell(row)));
   return stringify([...heading, ...lines], { record_delimiter: '\r\n', escape_formulas: true });

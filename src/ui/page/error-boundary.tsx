@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { isLostCode, reloadForCode } from './lost-code.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { words } from '../words.ts';
 
 export interface ErrorBoundaryProps {
@@ -9,24 +11,33 @@ export interface ErrorBoundaryProps {
 }
 
 interface State {
-  readonly failed: boolean;
+  readonly failure: 'none' | 'reloading' | 'told';
   readonly resetBy: string;
 }
 
-/** Catches errors in rendering a page or loading its code, and offers a way back. */
+/** Catches errors in rendering a page, and offers a way back. If the page's code could not be loaded, reloads it first. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { failed: false, resetBy: this.props.resetBy };
+  override state: State = { failure: 'none', resetBy: this.props.resetBy };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: isLostCode(error) ? 'reloading' : 'told' };
   }
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
-    return props.resetBy === state.resetBy ? null : { failed: false, resetBy: props.resetBy };
+    return props.resetBy === state.resetBy ? null : { failure: 'none', resetBy: props.resetBy };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isLostCode(error)) return;
+    void reloadForCode().then((reloads) => {
+      if (!reloads) this.setState({ failure: 'told' });
+    });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorPage /> : this.props.children;
+    const { failure } = this.state;
+    if (failure === 'reloading') return <PageSkeleton />;
+    return failure === 'told' ? <ErrorPage /> : this.props.children;
   }
 }
 

@@ -1,0 +1,45 @@
+/* Code that a page loads when it needs it may be gone since a new version was deployed, or may have got lost once, which
+   browsers remember for as long as the page lives. Only a reload helps. */
+
+// A longer time than any server takes to be replaced would reload a page for good.
+const sinceReloadMs = 10_000;
+
+const lost = new WeakSet<Error>();
+// Vite's event; the same error is thrown to the part that asked for the code.
+window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
+
+/** Whether an error says that code could not be loaded. */
+export function isLostCode(error: unknown): boolean {
+  return error instanceof Error && lost.has(error);
+}
+
+/** Loads code that an act depends on, outside of any error boundary. If it got lost, reloads the page; trying again would not help. */
+export async function neededCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isLostCode(error)) await reloadForCode();
+    throw error;
+  }
+}
+
+/** Reloads the page if that may help: the server answers, and the page was not reloaded just now. Returns whether it does. */
+export async function reloadForCode(): Promise<boolean> {
+  if (wasJustReloaded() || !(await serverAnswers())) return false;
+  window.location.reload();
+  return true;
+}
+
+function wasJustReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' && performance.now() < sinceReloadMs;
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const reply = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', headers: { accept: 'text/html' } });
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}
