@@ -67,3 +67,22 @@ test('Given code that no longer exists, when its page is opened, then the page s
   await page.getByRole('button', { name: 'Reload the page' }).waitFor();
   expect(loads).toBe(1);
 });
+
+test.each([
+  ['en', 'This is taking longer than usual.'],
+  ['es', 'Esto tarda más de lo habitual.'],
+])('Given an app that does not arrive, when a person waits for the page in %s, then it says "%s"', async (language, says) => {
+  const { page } = await stage.visit();
+  await page.goto('/');
+  const endLoss = await lose(page, /\/assets\/page-\w+\.js/);
+  await page.goto(`/?language=${language}`);
+  const note = page.getByText(says);
+  expect(await note.isVisible()).toBe(false);
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  expect(await note.isVisible()).toBe(true);
+  expect(await page.locator('.slow-start:visible').count()).toBe(1);
+  await endLoss();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('.slow-start').count()).toBe(0);
+});
