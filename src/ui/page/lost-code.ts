@@ -1,12 +1,13 @@
 /* Code that a page loads when it needs it may be gone since a new version was deployed, or may have got lost once, which
    browsers remember for as long as the page lives. Only a reload helps. */
 
-// A longer time than any server takes to be replaced would reload a page for good.
-const sinceReloadMs = 10_000;
-
 const lost = new WeakSet<Error>();
 // Vite's event; the same error is thrown to the part that asked for the code.
 window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
+
+// The browser's own record of use outlives a reload.
+let isUsed = false;
+for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, () => (isUsed = true), { capture: true, once: true });
 
 /** Whether an error says that code could not be loaded. */
 export function isLostCode(error: unknown): boolean {
@@ -23,16 +24,17 @@ export async function neededCode<Code>(load: () => Promise<Code>): Promise<Code>
   }
 }
 
-/** Reloads the page if that may help: the server answers, and the page was not reloaded just now. Returns whether it does. */
+/** Reloads the page if that may help, and returns whether it does. Without a server, there would be no page at all. */
 export async function reloadForCode(): Promise<boolean> {
-  if (wasJustReloaded() || !(await serverAnswers())) return false;
+  if (isUnusedSinceReload() || !(await serverAnswers())) return false;
   window.location.reload();
   return true;
 }
 
-function wasJustReloaded(): boolean {
+// Code that is missing for good would reload the page forever.
+function isUnusedSinceReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'reload' && performance.now() < sinceReloadMs;
+  return navigation?.type === 'reload' && !isUsed;
 }
 
 async function serverAnswers(): Promise<boolean> {
