@@ -1,4 +1,3 @@
-import { Widgets } from '@rjsf/shadcn';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type * as Registry from '#widgets/registry.ts';
@@ -7,7 +6,8 @@ import { define, renderForm } from './form/render-form.tsx';
 // The entry in the registry: two controls that another theme brings, as they are.
 vi.mock('#widgets/registry.ts', async (original) => {
   const own = await original<typeof Registry>();
-  const { RadioWidget, TextareaWidget } = Widgets;
+  // Imported here, because a mock may be made before the imports above have run.
+  const { RadioWidget, TextareaWidget } = (await import('@rjsf/shadcn')).Widgets;
   return { ...own, widgets: { ...own.widgets, RadioWidget, TextareaWidget } };
 });
 
