@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { latePart } from '#src/ui/page/late-part.tsx';
 
 /** A page whose code is loaded when the page is first shown, or earlier by `load`. */
 export interface LatePage {
@@ -13,14 +14,6 @@ export function latePage(load: () => Promise<ComponentType>): LatePage {
 
 /** A page that is shown at several paths and differs by its props. It stays the same page to React between them. */
 export function latePages<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => LatePage {
-  let loaded: ComponentType<Props> | undefined;
-  const loadNow = async () => (loaded = await load());
-  const LoadedWhenShown = lazy(async () => ({ default: await loadNow() }));
-
-  // React would show a placeholder even for code that is there, and keep it for 300 ms.
-  function Page(props: Props) {
-    const [Shown] = useState(() => loaded ?? LoadedWhenShown);
-    return <Shown {...props} />;
-  }
-  return (props) => ({ element: <Page {...props} />, load: loadNow });
+  const { Part, load: loadNow } = latePart(load);
+  return (props) => ({ element: <Part {...props} />, load: loadNow });
 }

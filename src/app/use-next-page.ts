@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { whenIdle } from '#widgets/form/when-idle.ts';
 import { paths } from '#src/paths.ts';
+import { useFirstUse } from '#src/ui/page/use-first-use.ts';
 import { loadCodeOf } from './code-of-page.ts';
 import { pathAt } from './path-at.ts';
 
@@ -18,15 +17,8 @@ const nextPages: Readonly<Record<string, string>> = {
 
 /** Loads the code of the page that most people open next, once they begin to use this one. */
 export function useNextPage(pathname: string): void {
-  useEffect(() => {
+  useFirstUse(pathname, () => {
     const next = nextPages[pathAt(pathname) ?? ''];
-    if (next === undefined) return;
-    const used = new AbortController();
-    const load = () => {
-      used.abort();
-      whenIdle(() => loadCodeOf(next));
-    };
-    for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, load, { signal: used.signal });
-    return () => used.abort();
-  }, [pathname]);
+    if (next !== undefined) loadCodeOf(next);
+  });
 }

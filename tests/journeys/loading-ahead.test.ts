@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openEnrollmentAt } from './pages/answered-steps.ts';
 import { plusPlan } from './pages/maria.ts';
 import { fillQuote, getQuote, startEnrollment } from './pages/store.ts';
 import { holdBack } from './support/hold-back.ts';
 import { openStage } from './support/stage.ts';
+import { steps } from './pages/wizard.ts';
 
 const stage = openStage();
 
@@ -42,6 +44,16 @@ test('Given the home page, when its questions are answered, then the code of the
   expect(await arrived(page, /plans-page/)()).toBe(false);
   await fillQuote(page);
   await expect.poll(arrived(page, /plans-page/)).toBe(true);
+});
+
+test('Given a step before a list, when it is answered, then the code of the list arrives before the list is asked for', async () => {
+  const { page } = await stage.visit();
+  await openEnrollmentAt(page, steps.contact, { plan_id: 104, tier: 'IF' });
+  const email = page.getByLabel('Email');
+  await email.waitFor();
+  expect(await arrived(page, /list-screen/)()).toBe(false);
+  await email.press('a');
+  await expect.poll(arrived(page, /list-screen/)).toBe(true);
 });
 
 test('Given a footer whose code does not arrive, when the wizard is opened, then its first step does not wait for it', async () => {

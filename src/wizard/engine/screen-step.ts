@@ -21,16 +21,22 @@ interface Completing {
   readonly signal: AbortSignal;
 }
 
+export interface DetailsProps {
+  readonly tab: WizardTab;
+}
+
 /** The specific parts of one step's screen, as a value for the engine. */
 export interface ScreenStep {
   /** Its own screen, in place of a form. */
   readonly Screen?: ComponentType;
+  /** Loads the code of that screen before it is shown, if it is not part of the wizard's. */
+  readonly loadCode?: () => Promise<unknown>;
   /** A hook that returns what its form has beyond the generic one. */
   readonly useForm: () => FormExtras;
   /** Loads its form, if that is more than the call in its row. */
   readonly load?: LoadStepForm;
   /** Its answers on review, if they are more than a list of fields. */
-  readonly Details?: ComponentType<{ readonly tab: WizardTab }>;
+  readonly Details?: ComponentType<DetailsProps>;
   readonly save?: {
     /** Runs before the answers are sent; a refusal keeps the step open. */
     readonly before?: (enrollment_id: string, answers: Answers, signal: AbortSignal) => Promise<void>;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { pendingCalls } from '#src/api/pending-calls.ts';
 import { keepStepPicture, takeStepPicture } from '#src/wizard/engine/form/step-picture.ts';
 import { answers } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer } from '#tests/src/support/recorded-store.tsx';
@@ -26,6 +27,24 @@ test('a number that is visible because it is invalid appears as asterisks in the
   await keepStepPicture('made-up', 'contact_info', shown);
   expect(drawn).toEqual([['***********', '***-**-6789', 'Dallas']]);
   step.remove();
+});
+
+test('a picture is drawn once nothing else is awaited, and shows the answers that were sent', async () => {
+  const sent = answers('POST /save-screenshot', {});
+  const step = document.createElement('section');
+  step.innerHTML = '<input value="Dallas">';
+  const shown = {};
+  takeStepPicture('contact_info', step, shown);
+  step.innerHTML = '<p>The next step</p>';
+  const drawnBefore = drawn.length;
+  const settled = pendingCalls.begin();
+  const kept = keepStepPicture('made-up', 'contact_info', shown);
+  await new Promise((later) => setTimeout(later, 300));
+  expect(drawn).toHaveLength(drawnBefore);
+  settled();
+  await kept;
+  expect(drawn.at(-1)).toEqual(['Dallas']);
+  expect(sent).toHaveLength(1);
 });
 
 test('the picture of a step leaves the focus where it is, on the button and in a number', async () => {

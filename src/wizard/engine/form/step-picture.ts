@@ -2,7 +2,9 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import { pictureLimits } from '#schemas/steps/picture-limits.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
+import { whenIdle } from '#widgets/form/when-idle.ts';
 import { call } from '#src/api/call.ts';
+import { pendingCalls } from '#src/api/pending-calls.ts';
 import { allowMarkup } from '#src/ui/trusted-types.ts';
 import { pictureFile } from './picture-file.ts';
 import { drawnProperties } from './picture-styles.ts';
@@ -20,21 +22,28 @@ function allowEmptyFrame(): void {
   allowMarkup('default', { createHTML: (text) => (text === emptyFrame ? text : null) });
 }
 
-/** The pictures that wait for the server's decision, by the answers that they show. Refused answers take theirs along. */
-const taken = new WeakMap<Answers, Promise<string | undefined>>();
+/** The copies of steps that wait for the server's decision, by the answers that they show. Refused answers take theirs along. */
+const taken = new WeakMap<Answers, HTMLElement>();
 
 /**
- * Takes a picture of a step with the answers that are about to be sent, if the step has pictures. Sensitive controls show
- * their masks once blurred; a focused one is blurred for it, and what is not masked because it is invalid appears as
- * asterisks in the picture.
+ * Copies a step with the answers that are about to be sent, if the step has pictures. Sensitive controls show their masks
+ * once blurred; a focused one is blurred for it, and what is not masked because it is invalid appears as asterisks in
+ * the picture.
  */
 export function takeStepPicture(tab: string, step: HTMLElement | null, answers: Answers): void {
-  if (step && stepRow(tab).picture) taken.set(answers, drawn(step).catch(noteLost));
+  if (step && stepRow(tab).picture)
+    taken.set(
+      answers,
+      masked(step, () => copyOf(step)),
+    );
 }
+
+/** The code that draws pictures, for a step that will have one. */
+export const loadPictureCode = () => import('modern-screenshot');
 
 const onTheirWay = new Set<Promise<void>>();
 
-/** Stores the picture that was taken of answers, now that the server has accepted them. A failed one is only logged. */
+/** Draws and stores the picture that was taken of answers, now that the server has accepted them. A failed one is only logged. */
 export function keepStepPicture(enrollment_id: string, name: string, answers: Answers): Promise<void> {
   const kept = sendPicture(enrollment_id, name, answers).finally(() => onTheirWay.delete(kept));
   onTheirWay.add(kept);
@@ -47,19 +56,34 @@ export async function stepPicturesKept(): Promise<void> {
 }
 
 async function sendPicture(enrollment_id: string, name: string, answers: Answers): Promise<void> {
-  const image = await taken.get(answers);
-  if (!image || !taken.delete(answers)) return;
-  await call('POST /save-screenshot', { enrollment_id, name, image }).catch(noteLost);
+  const copy = taken.get(answers);
+  if (!copy || !taken.delete(answers)) return;
+  try {
+    await nothingAwaited();
+    await call('POST /save-screenshot', { enrollment_id, name, image: await drawn(copy) });
+  } catch (error) {
+    noteLost(error);
+  }
 }
 
-function noteLost(error: unknown): undefined {
+const patienceMs = 2000;
+
+// On a slow phone, drawing takes half a second, in which nothing else is done: the next step would wait for it.
+async function nothingAwaited(): Promise<void> {
+  const latest = Date.now() + patienceMs;
+  do await new Promise<void>(whenIdle);
+  while (pendingCalls.count() > 0 && Date.now() < latest);
+}
+
+function noteLost(error: unknown): void {
   console.info('the picture of the step was not kept', error instanceof Error ? error.message : error);
 }
 
-async function drawn(step: HTMLElement): Promise<string> {
-  const copy = masked(step, () => copyBeside(step));
+async function drawn(copy: HTMLElement): Promise<string> {
+  const place = beside();
+  place.append(copy);
   try {
-    const { domToCanvas } = await import('modern-screenshot');
+    const { domToCanvas } = await loadPictureCode();
     allowEmptyFrame();
     // Texts are drawn in the system's font: embedding the product's would create a style element, which the policy blocks.
     const drawing = await domToCanvas(copy, {
@@ -74,7 +98,7 @@ async function drawn(step: HTMLElement): Promise<string> {
     });
     return pictureFile(drawing);
   } finally {
-    copy.parentElement?.remove();
+    place.remove();
   }
 }
 
@@ -92,17 +116,21 @@ function masked<Result>(step: HTMLElement, copied: () => Result): Result {
   return result;
 }
 
-// The step itself disappears as soon as it is saved, which is often before its picture is drawn.
-function copyBeside(step: HTMLElement): HTMLElement {
-  const place = document.createElement('div');
+// The step itself is gone by the time that its picture is drawn.
+function copyOf(step: HTMLElement): HTMLElement {
   const copy = step.cloneNode(true) as HTMLElement;
-  place.inert = true;
-  Object.assign(place.style, { position: 'fixed', top: '0', left: '-200vw', width: `${step.offsetWidth}px` });
-  place.append(copy);
+  copy.style.width = `${step.offsetWidth}px`;
   copyAnswers(step, copy);
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
-  document.body.append(place);
   return copy;
+}
+
+function beside(): HTMLElement {
+  const place = document.createElement('div');
+  place.inert = true;
+  Object.assign(place.style, { position: 'fixed', top: '0', left: '-200vw' });
+  document.body.append(place);
+  return place;
 }
 
 // An invalid number is visible on the screen so that it can be corrected; a picture must not contain it.

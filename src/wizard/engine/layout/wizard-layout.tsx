@@ -1,6 +1,8 @@
 import { fill } from '#schemas/messages/fill.ts';
+import { stepRow } from '#schemas/steps/step-row.ts';
 import { Suspense, useRef } from 'react';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
+import { useFirstUse } from '#src/ui/page/use-first-use.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -9,6 +11,7 @@ import { Progress } from './progress.tsx';
 import { ReportLink } from '../report/report-link.tsx';
 import { SessionEndedNotice } from '../session-ended/session-ended-notice.tsx';
 import { FormScreen } from '../form/form-screen.tsx';
+import { loadPictureCode } from '../form/step-picture.ts';
 import { useStepPlace } from './step-place.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
@@ -21,6 +24,11 @@ export function WizardLayout() {
   const { shown, at } = useStepPlace();
   const step = useRef<HTMLDivElement>(null);
   useDraftsOf(step, drafts, tab_name);
+  useFirstUse(tab_name, () => {
+    const next = shown[at + 1];
+    const needed = [stepRow(tab_name).picture && loadPictureCode, next && steps.of(next).loadCode];
+    for (const load of needed) if (load) void load().catch(() => undefined);
+  });
   const { Screen = FormScreen } = steps.of(tab);
   return (
     <div className="page max-w-[68rem] py-6">
