@@ -3,7 +3,7 @@ import { latePage } from './late-page.tsx';
 /** Every page except the home page. */
 export const storePages = latePage(async () => (await import('./store-pages.tsx')).StorePages);
 
-/** Loads the code of a page before it is shown. If that fails, the page tries again when it is shown, and reports it. */
+/** Loads the code of a page before it is shown. If it gets lost, the page is reloaded when it is shown. */
 export function loadCodeOf(pathname: string): void {
   void loadStorePage(pathname).catch(() => undefined);
 }
