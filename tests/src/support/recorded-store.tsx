@@ -8,6 +8,7 @@ import { pendingCalls } from '#src/api/pending-calls.ts';
 import { App } from '#src/app/app.tsx';
 import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
 import { stored } from '#src/session/stored.ts';
+import { stepPicturesKept } from '#src/wizard/engine/form/step-picture.ts';
 import { server } from './fake-server.ts';
 
 /** The enrollment in every recorded case. */
@@ -41,7 +42,8 @@ export function onRecordedServer(): void {
   });
   afterEach(async () => {
     cleanup();
-    // A screen's last requests belong to its own test, not to the next one.
+    // A screen's last requests, and the copies of steps that are drawn, belong to its own test, not to the next one.
+    await stepPicturesKept();
     await waitFor(() => expect(pendingCalls.count()).toBe(0));
     server.resetHandlers();
     vi.useRealTimers();

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLoaded } from '#src/api/use-loaded.ts';
+import { neededCode } from '#src/ui/page/lost-code.ts';
 import { useOtherQuestions } from './other-questions.ts';
 import { formOfRow, type OpeningAnswers } from './step-form.ts';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
@@ -11,7 +12,7 @@ export function useLoadedForm(tab: WizardTab, opening: OpeningAnswers) {
   const { load: own } = steps.of(tab);
   const load = useMemo(() => {
     const loadForm = own ?? formOfRow(tab_name);
-    return (enrollment_id: string, signal: AbortSignal) => loadForm(enrollment_id, signal, opening);
+    return (enrollment_id: string, signal: AbortSignal) => neededCode(() => loadForm(enrollment_id, signal, opening));
   }, [own, tab_name, opening]);
   return useLoaded(enrollmentId, load);
 }
