@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -6,10 +6,21 @@ import { changeText, howMuchChanges } from './changes.tsx';
 
 const mostShown = 8;
 
+interface RestoreEffectProps {
+  readonly number: number;
+  /** The effect is shown, or why it is not known. */
+  readonly onShown: () => void;
+}
+
 /** What it would change to go back to a version, and for how many enrollments in progress. */
-export function RestoreEffect({ number }: { readonly number: number }) {
+export function RestoreEffect({ number, onShown }: RestoreEffectProps) {
   const [asked] = useState({ edits: [], back_to: number });
   const { data, error, reload } = useCall('POST /check-configuration', asked);
+  const isShown = Boolean(data ?? error);
+  const tell = useEffectEvent(onShown);
+  useEffect(() => {
+    if (isShown) tell();
+  }, [isShown]);
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data) return <Skeleton className="h-12 w-full" />;
   const { changes, faults, touched } = data;

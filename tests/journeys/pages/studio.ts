@@ -70,7 +70,8 @@ export async function findInFiles(page: Page, words: string, line: RegExp, file:
 /** Puts the first version into force again. */
 export async function goBackToTheFirst(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Go back to version 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Make it current' }).click();
+  // Busy until the dialog shows what changes.
+  await page.locator('button:not([aria-busy])', { hasText: 'Make it current' }).click();
 }
 
 /** Asks for the file of a new carrier; the dialog closes if there is none of this name yet. */

@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { VersionList } from '#src/studio/versions/version-list.tsx';
-import { answers, losesAnswer, server } from '#tests/src/support/fake-server.ts';
+import { answers, answersLate, losesAnswer, server } from '#tests/src/support/fake-server.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -37,12 +37,16 @@ test('the versions come ten at a time, newest first', async () => {
 test('before a version is restored, the studio shows its effect on enrollments in progress', async () => {
   answers('GET /get-configuration-versions', { result: [version(23), version(22)] });
   const change = { kind: 'field-gone', what: 'Badge number', where: 'Contact Information', touched: 4 } as const;
-  answers('POST /check-configuration', { faults: [], warnings: [], changes: [change], touched: 4 });
+  const tell = answersLate('POST /check-configuration', { faults: [], warnings: [], changes: [change], touched: 4 });
   render(<VersionList draft={draft} round={0} onChange={() => {}} onSettled={() => {}} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Go back to version 22' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go back to version 22?' }));
+  const makeCurrent = dialog.getByRole('button', { name: 'Make it current' });
+  expect(makeCurrent).toHaveAttribute('aria-busy');
+  tell();
   expect(await dialog.findByText('1 change for 4 enrollments in progress.')).toBeTruthy();
   expect(dialog.getByRole('listitem').textContent).toBe('Field removed: Badge number (Contact Information)');
+  expect(makeCurrent).not.toHaveAttribute('aria-busy');
 });
 
 test.each([
@@ -56,7 +60,9 @@ test.each([
   render(<VersionList draft={{ ...draft, edited }} round={0} onChange={onChange} onSettled={onSettled} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Go back to version 22' }));
   losesAnswer('POST /restore-configuration');
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make it current' }));
+  const makeCurrent = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make it current' });
+  await waitFor(() => expect(makeCurrent).not.toHaveAttribute('aria-busy'));
+  await userEvent.click(makeCurrent);
   expect(await screen.findByText(/could not reach the server/)).toBeVisible();
   expect(onSettled).toHaveBeenCalledOnce();
   expect(onChange).toHaveBeenCalledTimes(taken);
