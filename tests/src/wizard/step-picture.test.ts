@@ -80,3 +80,15 @@ test('a picture copies the chosen line of a list alone, and nothing that is not 
   expect(list?.options).toHaveLength(3);
   step.remove();
 });
+
+test('a step that cannot be copied is saved without its picture', async () => {
+  const sent = answers('POST /save-screenshot', {});
+  const step = document.createElement('section');
+  step.cloneNode = () => {
+    throw new Error('cannot be copied');
+  };
+  const shown = {};
+  takeStepPicture('contact_info', step, shown);
+  await keepStepPicture('made-up', 'contact_info', shown);
+  expect(sent).toEqual([]);
+});

@@ -31,11 +31,14 @@ const taken = new WeakMap<Answers, HTMLElement>();
  * the picture.
  */
 export function takeStepPicture(tab: string, step: HTMLElement | null, answers: Answers): void {
-  if (step && stepRow(tab).picture)
-    taken.set(
-      answers,
-      masked(step, () => copyOf(step)),
-    );
+  if (!step || !stepRow(tab).picture) return;
+  try {
+    const copy = masked(step, () => copyOf(step));
+    taken.set(answers, copy);
+  } catch (error) {
+    // A step is saved without its picture rather than not at all.
+    noteLost(error);
+  }
 }
 
 /** The code that draws pictures, for a step that will have one. */
