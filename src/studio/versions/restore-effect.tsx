@@ -8,8 +8,8 @@ const mostShown = 8;
 
 interface RestoreEffectProps {
   readonly number: number;
-  /** The effect is shown, or why it is not known. */
-  readonly onShown: () => void;
+  /** Receives whether the effect is shown, or why it is not known. */
+  readonly onShown: (isShown: boolean) => void;
 }
 
 /** What it would change to go back to a version, and for how many enrollments in progress. */
@@ -18,9 +18,7 @@ export function RestoreEffect({ number, onShown }: RestoreEffectProps) {
   const { data, error, reload } = useCall('POST /check-configuration', asked);
   const isShown = Boolean(data ?? error);
   const tell = useEffectEvent(onShown);
-  useEffect(() => {
-    if (isShown) tell();
-  }, [isShown]);
+  useEffect(() => tell(isShown), [isShown]);
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data) return <Skeleton className="h-12 w-full" />;
   const { changes, faults, touched } = data;

@@ -33,7 +33,7 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
   const { data, error, reload } = useCall('GET /get-configuration-versions', nothing);
   const [asked, setAsked] = useState<Version>();
   // The effect of going back is to be read first; and the dialog grows with it, so that a press would miss the button.
-  const [explained, setExplained] = useState<Version>();
+  const [isExplained, setExplained] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError>();
   const [first, setFirst] = useState(0);
@@ -94,11 +94,11 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
         title={`Go back to version ${asked?.number ?? ''}?`}
         yesLabel="Make it current"
         noLabel="Cancel"
-        busy={busy || explained !== asked}
+        busy={busy || !isExplained}
         onYes={() => asked && void restore(asked)}
         onNo={() => setAsked(undefined)}
       >
-        {asked ? <RestoreEffect key={asked.number} number={asked.number} onShown={() => setExplained(asked)} /> : null}
+        {asked ? <RestoreEffect key={asked.number} number={asked.number} onShown={setExplained} /> : null}
         <p>
           It comes into force at once, as a new version. Every version in between stays in this list, and your edits stay in the editor.
         </p>
