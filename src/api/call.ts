@@ -70,8 +70,8 @@ export function call<Name extends CallName>(name: Name, request: CallRequest<Nam
   return awaited(() => callQuietly(name, request, signal));
 }
 
-// The page's loading bar shows as long as any is in progress.
-async function awaited<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Does work that a person waits for: the page's loading bar shows as long as any is in progress. */
+export async function awaited<Result>(work: () => Promise<Result>): Promise<Result> {
   const settled = pendingCalls.begin();
   try {
     return await work();

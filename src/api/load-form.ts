@@ -2,8 +2,8 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { type BuiltForm, buildForm } from '#schemas/forms/build-form.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
 import type { StepNews } from '#schemas/forms/step-news.ts';
-import { pendingCalls } from './pending-calls.ts';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
+import { awaited } from './call.ts';
 
 /** A form to show, with the validator for its answers. */
 export interface LoadedForm {
@@ -46,13 +46,10 @@ const failures = new Map<string, number>();
    another try takes another URL. */
 async function importValidator({ href }: URL): Promise<{ readonly default: Parameters<typeof validatorFrom>[0] }> {
   const before = failures.get(href) ?? 0;
-  const settled = pendingCalls.begin();
   try {
-    return await import(/* @vite-ignore */ before === 0 ? href : `${href}?try=${before + 1}`);
+    return await awaited(() => import(/* @vite-ignore */ before === 0 ? href : `${href}?try=${before + 1}`));
   } catch (error) {
     failures.set(href, before + 1);
     throw error;
-  } finally {
-    settled();
   }
 }
