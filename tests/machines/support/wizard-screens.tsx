@@ -173,6 +173,12 @@ export async function expectScreen(state: WizardSnapshot, tab: string, walked: W
   if (failed) fireEvent.click(failed);
 }
 
+/** Waits for the step at which a walk starts. Between the answer and the form, nothing is pending for a moment. */
+export async function expectOpened(heading: string): Promise<void> {
+  await expectPage(heading);
+  await waitFor(() => expect(isFree(button('Next'))).toBe(true), { interval: 5 });
+}
+
 /** Waits for another page, or for the first step of another wizard. */
 export async function expectPage(heading: string): Promise<void> {
   await waitFor(

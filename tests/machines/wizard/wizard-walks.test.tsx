@@ -1,14 +1,18 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
+import { stepPicturesKept } from '#src/wizard/engine/form/step-picture.ts';
 import { eachStateAccessible } from '#tests/machines/support/each-state-accessible.ts';
 import { carriers, tabsOf, titleOf } from '#tests/machines/support/tab-lists.ts';
 import { arrowOf, type WalkStep, wizardWalks } from '#tests/machines/support/wizard-map.ts';
-import { drivers, expectPage, expectScreen, openWizard, WalkedServer } from '#tests/machines/support/wizard-screens.tsx';
+import { drivers, expectOpened, expectPage, expectScreen, openWizard, WalkedServer } from '#tests/machines/support/wizard-screens.tsx';
 
 const walked = new WalkedServer();
 beforeAll(() => walked.msw.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => walked.msw.close());
+afterAll(async () => {
+  await stepPicturesKept();
+  walked.msw.close();
+});
 
 const lists = Object.entries(carriers);
 // The same step looks the same in every list.
@@ -28,7 +32,7 @@ test.each(lists)(
     const [start = ''] = names;
     for (const walk of wizardWalks(tabs).walks) {
       openWizard(tabs);
-      await expectPage(titleOf(start));
+      await expectOpened(titleOf(start));
       let here: string = start;
       for (const step of walk) {
         drive(step);
