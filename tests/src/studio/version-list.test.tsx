@@ -46,7 +46,7 @@ test('before a version is restored, the studio shows its effect on enrollments i
   tell();
   expect(await dialog.findByText('1 change for 4 enrollments in progress.')).toBeTruthy();
   expect(dialog.getByRole('listitem').textContent).toBe('Field removed: Badge number (Contact Information)');
-  expect(makeCurrent).not.toHaveAttribute('aria-busy');
+  await waitFor(() => expect(makeCurrent).not.toHaveAttribute('aria-busy'));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   answersLate('POST /check-configuration', { faults: [], warnings: [], changes: [], touched: 0 });
   await userEvent.click(screen.getByRole('button', { name: 'Go back to version 22' }));
