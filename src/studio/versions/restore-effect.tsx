@@ -24,14 +24,16 @@ export function RestoreEffect({ number, onShown }: RestoreEffectProps) {
   const { changes, faults, touched } = data;
   if (faults.length > 0) return <p className="text-warn">This version no longer matches the current people and carriers.</p>;
   return (
-    <>
+    <div className="space-y-2">
       <p>{howMuchChanges(changes.length, touched)}</p>
-      <ul className="list-disc pl-5 text-sm">
-        {changes.slice(0, mostShown).map((change) => (
-          <li key={JSON.stringify(change)}>{changeText(change)}</li>
-        ))}
-        {changes.length > mostShown ? <li>and {changes.length - mostShown} more</li> : null}
-      </ul>
-    </>
+      {changes.length > 0 ? (
+        <ul className="list-disc pl-5 text-sm">
+          {changes.slice(0, mostShown).map((change) => (
+            <li key={JSON.stringify(change)}>{changeText(change)}</li>
+          ))}
+          {changes.length > mostShown ? <li>and {changes.length - mostShown} more</li> : null}
+        </ul>
+      ) : null}
+    </div>
   );
 }

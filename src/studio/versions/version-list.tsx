@@ -99,7 +99,7 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
         onNo={() => setAsked(undefined)}
       >
         {asked ? <RestoreEffect key={asked.number} number={asked.number} onShown={setExplained} /> : null}
-        <p>
+        <p className="mt-3">
           It comes into force at once, as a new version. Every version in between stays in this list, and your edits stay in the editor.
         </p>
       </ConfirmDialog>
