@@ -5,6 +5,9 @@ import { keepFilesInMemory } from './tests/support/temporary-files.ts';
 
 keepFilesInMemory();
 
+// A busy machine may be too slow once. What passes only then is named at the end of `npm test`.
+const tries = (inCi: number) => ({ retry: process.env.CI ? inCi : 0 });
+
 const patience = { testTimeout: 2 * hangLimit, hookTimeout: 2 * hangLimit, expect: { poll: { timeout: hangLimit } } };
 
 // Journeys run on SQLite; the scoreboard runs some on PostgreSQL too.
@@ -31,6 +34,7 @@ export default defineConfig({
           // Starting a process and a browser for each file would take as long as the tests. The set-up empties them.
           isolate: false,
           ...patience,
+          ...tries(1),
           // Through Vite, so that forms are tested with the stand-ins that the product is built with.
           server: { deps: { inline: [/@rjsf/] } },
         },
@@ -50,6 +54,7 @@ export default defineConfig({
           // After the other project, because a worker is kept only for the next file of the same one.
           sequence: { groupOrder: 1 },
           ...patience,
+          ...tries(1),
         },
       },
       {
@@ -68,8 +73,8 @@ export default defineConfig({
           // As many as two cores can serve: the others use the time in which one waits for a page.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
-          // A busy machine may be too slow once, but not three times.
-          retry: process.env.CI ? 2 : 0,
+          // Too slow once, but not three times.
+          ...tries(2),
           testTimeout: 20 * hangLimit,
           hookTimeout: 20 * hangLimit,
           // As long as a page waits for an element.

@@ -29,6 +29,7 @@ function runProjects({ name, projects }) {
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(root, 'scripts/second-tries.mjs')}`,
     `--outputFile.json=${report}`,
   ];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
