@@ -13,7 +13,7 @@ interface WizardContext {
   /** The refusal of the last save, for the step to show. */
   readonly failure: unknown;
   /** The input being saved, kept for a save that needs another decision. */
-  readonly submitted: Omit<SaveInput, 'tab'>;
+  readonly submitted: Omit<SaveInput, 'tab' | 'returnsToReview'>;
   /** The number of times a step was reopened with the saved answers in place of what was typed. */
   readonly openings: number;
 }
@@ -127,7 +127,7 @@ function stepState(tab: string, names: readonly string[], isFirst: boolean, onwa
         invoke: {
           id: 'saveTab',
           src: 'saveTab',
-          input: ({ context }) => ({ tab, ...context.submitted }),
+          input: ({ context }) => ({ tab, ...context.submitted, returnsToReview: context.returnToReview }),
           onDone: afterSave(tab, names, onward),
           onError: [
             {

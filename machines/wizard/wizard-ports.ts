@@ -33,6 +33,8 @@ export interface SaveInput {
   readonly answers: Answers;
   /** The version of the conflict that these answers were decided on. */
   readonly over?: string;
+  /** The save leads back to review, and not to the next step. */
+  readonly returnsToReview: boolean;
 }
 
 /** The conflict in a refusal, if there is one. */

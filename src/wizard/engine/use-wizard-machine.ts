@@ -6,26 +6,31 @@ import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wiz
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { completeEnrollment } from './complete-enrollment.ts';
 import type { Drafts } from './drafts/drafts.ts';
+import type { FormAhead } from './form/form-ahead.ts';
 import type { Recording } from './report/recording.ts';
 import { saveStep } from './save-step.ts';
+import { stepsAfterSave } from './steps-after-save.ts';
 import { keepStepPicture } from './form/step-picture.ts';
 import type { ScreenSteps } from './screen-step.ts';
 import type { WizardTab } from './wizard-context.ts';
 
 interface WizardOpening {
+  readonly configuration?: string | undefined;
   readonly enrollmentId: string;
   readonly tabs: readonly WizardTab[];
   readonly start: string;
   readonly returnToReview: boolean;
   readonly steps: ScreenSteps;
   readonly drafts: Drafts;
+  readonly ahead: FormAhead;
   readonly recording: Recording;
   /** Events are recorded while this returns true. */
   readonly developing: RefObject<boolean>;
 }
 
 /** A wizard's running machine, with calls as its actors. */
-export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, steps, drafts, recording, developing }: WizardOpening) {
+export function useWizardMachine(opening: WizardOpening) {
+  const { configuration, enrollmentId, tabs, start, returnToReview, steps, drafts, ahead, recording, developing } = opening;
   const machine = useMemo(
     () =>
       buildWizard(tabs, start).provide({
@@ -34,7 +39,8 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, st
             await drafts.keeper.beforeSave(input.tab);
             signal.throwIfAborted();
             const step = steps.of(tabs.find(({ tab_name }) => tab_name === input.tab) ?? { tab_name: input.tab, kind: 'form' });
-            const saved = await saveStep(enrollmentId, step, input, input.over ?? drafts.version(input.tab), signal);
+            await saveStep(enrollmentId, step, input, input.over ?? drafts.version(input.tab), signal);
+            const saved = await stepsAfterSave({ enrollmentId, configuration, tabs, steps, ahead }, input, signal);
             drafts.saved(input.tab);
             void keepStepPicture(enrollmentId, input.tab, input.answers);
             return saved;
@@ -51,7 +57,7 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, st
           }),
         },
       }),
-    [tabs, start, enrollmentId, steps, drafts],
+    [tabs, start, enrollmentId, configuration, steps, drafts, ahead],
   );
   const [inspect] = useState(() => recording.hearing({ tabs, start, returnToReview }, () => developing.current));
   return useMachine(machine, { input: { returnToReview }, inspect });

@@ -3,6 +3,7 @@ import type { WizardEvent } from '#machines/wizard/wizard-ports.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { CallError } from '#src/api/call.ts';
 import type { Drafts } from './drafts/drafts.ts';
+import type { FormAhead } from './form/form-ahead.ts';
 import type { ScreenSteps } from './screen-step.ts';
 
 export type WizardTab = CallData<'GET /get-dynamic-tabs'>['result'][number];
@@ -27,6 +28,7 @@ export interface WizardParts {
   /** Back is offered: to the cart from the first step, to review from an edit. */
   readonly canGoBack: boolean;
   readonly drafts: Drafts;
+  readonly ahead: FormAhead;
   readonly send: (event: WizardEvent) => void;
   readonly cancel: () => void;
   /** Opens Save & Continue Later; absent on a site without it. */

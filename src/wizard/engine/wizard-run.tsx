@@ -11,6 +11,7 @@ import { CancelEnrollment } from './cancel-enrollment.tsx';
 import { DraftSending } from './drafts/draft-sending.ts';
 import { useLastWords } from './drafts/use-drafts.ts';
 import { Drafts } from './drafts/drafts.ts';
+import { FormAhead } from './form/form-ahead.ts';
 import { useStepNotes } from './step-notes.ts';
 import { Recording, WizardRecording } from './report/recording.ts';
 import { SaveLater } from './save-later/save-later.tsx';
@@ -28,7 +29,7 @@ import { WizardLayout } from './layout/wizard-layout.tsx';
 
 interface WizardRunProps {
   /** The hash of the configuration that applies to the steps. */
-  readonly configuration?: string;
+  readonly configuration?: string | undefined;
   readonly enrollmentId: string;
   readonly tabs: readonly WizardTab[];
   readonly start: string;
@@ -43,6 +44,7 @@ export function WizardRun(opening: WizardRunProps) {
   const sending = useContext(DraftSending);
   const [drafts] = useState(() => new Drafts(opening.enrollmentId, sending));
   const [recording] = useState(() => new Recording(opening.configuration));
+  const [ahead] = useState(() => new FormAhead());
   const [returning, setReturning] = useState(stored.get('navto') === 'review');
   return (
     <ShapedWizard
@@ -54,6 +56,8 @@ export function WizardRun(opening: WizardRunProps) {
       steps={opening.steps}
       isCorrection={opening.isCorrection ?? false}
       drafts={drafts}
+      ahead={ahead}
+      configuration={opening.configuration}
       returnToReview={returning}
       onReshape={(tabs, start, returnToReview) => {
         setReturning(returnToReview);
@@ -65,16 +69,17 @@ export function WizardRun(opening: WizardRunProps) {
 
 interface ShapedWizardProps extends WizardRunProps {
   readonly drafts: Drafts;
+  readonly ahead: FormAhead;
   readonly recording: Recording;
   readonly returnToReview: boolean;
   readonly onReshape: (tabs: readonly WizardTab[], start: string, returnToReview: boolean) => void;
 }
 
 function ShapedWizard(props: ShapedWizardProps) {
-  const { enrollmentId, tabs, start, steps, isCorrection, drafts, recording, returnToReview, onReshape } = props;
+  const { enrollmentId, start, steps, isCorrection, drafts, ahead, recording, onReshape } = props;
   const { info } = useSite();
   const developing = useLatest(info?.development ?? false);
-  const [snapshot, send, actor] = useWizardMachine({ enrollmentId, tabs, start, steps, drafts, recording, returnToReview, developing });
+  const [snapshot, send, actor] = useWizardMachine({ ...props, developing });
   const [cancelling, setCancelling] = useState(false);
   const [savingLater, setSavingLater] = useState(false);
   const cart = useCall('GET /get-plan-cart', { enrollment_id: enrollmentId });
@@ -126,6 +131,7 @@ function ShapedWizard(props: ShapedWizardProps) {
     openings: snapshot.context.openings,
     canGoBack: snapshot.can({ type: 'BACK' }),
     drafts,
+    ahead,
     send,
     cancel: () => setCancelling(true),
     saveLater: info?.site_variant === 'usag' ? undefined : () => setSavingLater(true),

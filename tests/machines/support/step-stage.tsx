@@ -7,6 +7,7 @@ import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { Drafts } from '#src/wizard/engine/drafts/drafts.ts';
+import { FormAhead } from '#src/wizard/engine/form/form-ahead.ts';
 import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-context.ts';
 import { screenSteps } from '#src/wizard/steps/registry.ts';
 import type { HeldServer } from './held-server.ts';
@@ -38,6 +39,7 @@ export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<
     openings: 0,
     canGoBack: false,
     drafts: new Drafts(),
+    ahead: new FormAhead(),
     cancel: () => {},
     saveLater: () => {},
   };

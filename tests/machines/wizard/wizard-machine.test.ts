@@ -29,7 +29,7 @@ test('Next saves the answers, and moves on once they are saved, not before', asy
   wizard.next({ first_name: 'Ann' });
   expect(wizard.at()).toBe('primary_info');
   expect(wizard.busy()).toBe(true);
-  expect(wizard.saves.map((save) => save.input)).toEqual([{ tab: 'primary_info', answers: { first_name: 'Ann' } }]);
+  expect(wizard.saves.map((save) => save.input)).toEqual([{ tab: 'primary_info', answers: { first_name: 'Ann' }, returnsToReview: false }]);
   await wizard.saved(answered(empty, 'primary_info'));
   expect(wizard.at()).toBe('contact_info');
   expect(wizard.context().tabs).toEqual(answered(empty, 'primary_info'));

@@ -35,6 +35,19 @@ test('a saved step leads to the next one', async () => {
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 });
 
+test('a save is followed at once by the next step’s questions, which are not asked for again when it opens', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
+  await fillPersonal(user);
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname.replace('/api/v1/', '')));
+  await next(user);
+  await screen.findByLabelText('Email');
+  server.events.removeAllListeners();
+  const calls = asked.slice(asked.indexOf('save-personal-info'));
+  expect(calls.slice(0, 3)).toEqual(['save-personal-info', 'get-form-fields-contact-info', 'get-dynamic-tabs']);
+  expect(calls.filter((call) => call === 'get-form-fields-contact-info')).toHaveLength(1);
+});
+
 test('while a step is being saved, its other buttons stay where they are', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, ...personalSaved);
   await fillPersonal(user);

@@ -2,6 +2,8 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { loadDefinitions } from '#src/api/load-definitions.ts';
+import type { ScreenSteps } from '../screen-step.ts';
+import type { WizardTab } from '../wizard-context.ts';
 
 /** The form of a step, with the answers so far. */
 export interface StepForm extends LoadedForm {
@@ -14,8 +16,12 @@ export type OpeningAnswers = 'saved' | 'unfinished';
 
 export type LoadStepForm = (enrollment_id: string, signal: AbortSignal, opening: OpeningAnswers) => Promise<StepForm>;
 
-/** Loads the form of a step by the call in its row. */
-export function formOfRow(tab_name: string): LoadStepForm {
+/** How a step loads its form: by itself, or by the call in its row. */
+export function loaderOf(steps: ScreenSteps, tab: Pick<WizardTab, 'tab_name' | 'kind'>): LoadStepForm {
+  return steps.of(tab).load ?? formOfRow(tab.tab_name);
+}
+
+function formOfRow(tab_name: string): LoadStepForm {
   const { ask = 'GET /get-form-fields-step-info' } = stepRow(tab_name);
   const named = hasOwnCalls(tab_name) ? {} : { tab_name };
   return (enrollment_id, signal, opening) => {

@@ -2,18 +2,20 @@ import { useMemo } from 'react';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { neededCode } from '#src/ui/page/lost-code.ts';
 import { useOtherQuestions } from './other-questions.ts';
-import { formOfRow, type OpeningAnswers } from './step-form.ts';
+import { loaderOf, type OpeningAnswers } from './step-form.ts';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 
 /** The form of a step. */
-export function useLoadedForm(tab: WizardTab, opening: OpeningAnswers) {
-  const { enrollmentId, steps } = useWizard();
-  const { tab_name } = tab;
-  const { load: own } = steps.of(tab);
+export function useLoadedForm({ tab_name, kind }: WizardTab, opening: OpeningAnswers) {
+  const { enrollmentId, steps, ahead } = useWizard();
   const load = useMemo(() => {
-    const loadForm = own ?? formOfRow(tab_name);
-    return (enrollment_id: string, signal: AbortSignal) => neededCode(() => loadForm(enrollment_id, signal, opening));
-  }, [own, tab_name, opening]);
+    const loadForm = loaderOf(steps, { tab_name, kind });
+    return (enrollment_id: string, signal: AbortSignal) =>
+      neededCode(async () => {
+        const begun = opening === 'unfinished' ? await ahead.take(tab_name) : undefined;
+        return begun ?? loadForm(enrollment_id, signal, opening);
+      });
+  }, [steps, tab_name, kind, opening, ahead]);
   return useLoaded(enrollmentId, load);
 }
 

@@ -1,6 +1,6 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { InHeader } from '#src/ui/page/header-slot.tsx';
 import { useFirstUse } from '#src/ui/page/use-first-use.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
@@ -19,11 +19,13 @@ import { words } from '../words.ts';
 
 /** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. The save state is in the header. */
 export function WizardLayout() {
-  const { tab, steps, openings, drafts, continueHere } = useWizard();
+  const { tab, steps, openings, drafts, ahead, continueHere } = useWizard();
   const { tab_name } = tab;
   const { shown, at } = useStepPlace();
   const step = useRef<HTMLDivElement>(null);
   useDraftsOf(step, drafts, tab_name);
+  // The step that has opened takes its form before this runs.
+  useEffect(() => ahead.drop(), [ahead, tab_name, openings]);
   useFirstUse(tab_name, () => {
     const next = shown[at + 1];
     const needed = [stepRow(tab_name).picture && loadPictureCode, next && steps.of(next).loadCode];
