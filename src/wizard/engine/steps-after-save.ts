@@ -1,8 +1,8 @@
 import type { SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import { nextTab, reviewTab, tabNamed } from '#schemas/steps/tabs.ts';
+import type { Ahead } from '#src/api/ahead.ts';
 import { call } from '#src/api/call.ts';
-import type { FormAhead } from './form/form-ahead.ts';
-import { loaderOf } from './form/step-form.ts';
+import { loaderOf, type StepForm } from './form/step-form.ts';
 import type { ScreenSteps } from './screen-step.ts';
 import type { WizardTab } from './wizard-context.ts';
 
@@ -12,7 +12,7 @@ interface Opened {
   readonly configuration: string | undefined;
   readonly tabs: readonly WizardTab[];
   readonly steps: ScreenSteps;
-  readonly ahead: FormAhead;
+  readonly ahead: Ahead<StepForm>;
 }
 
 /**

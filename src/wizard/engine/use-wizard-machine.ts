@@ -4,9 +4,10 @@ import { fromCall } from '#machines/from-call.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
 import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
+import type { Ahead } from '#src/api/ahead.ts';
 import { completeEnrollment } from './complete-enrollment.ts';
 import type { Drafts } from './drafts/drafts.ts';
-import type { FormAhead } from './form/form-ahead.ts';
+import type { StepForm } from './form/step-form.ts';
 import type { Recording } from './report/recording.ts';
 import { saveStep } from './save-step.ts';
 import { stepsAfterSave } from './steps-after-save.ts';
@@ -22,7 +23,7 @@ interface WizardOpening {
   readonly returnToReview: boolean;
   readonly steps: ScreenSteps;
   readonly drafts: Drafts;
-  readonly ahead: FormAhead;
+  readonly ahead: Ahead<StepForm>;
   readonly recording: Recording;
   /** Events are recorded while this returns true. */
   readonly developing: RefObject<boolean>;

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { WizardEvent } from '#machines/wizard/wizard-ports.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
+import type { Ahead } from '#src/api/ahead.ts';
 import type { CallError } from '#src/api/call.ts';
 import type { Drafts } from './drafts/drafts.ts';
-import type { FormAhead } from './form/form-ahead.ts';
+import type { StepForm } from './form/step-form.ts';
 import type { ScreenSteps } from './screen-step.ts';
 
 export type WizardTab = CallData<'GET /get-dynamic-tabs'>['result'][number];
@@ -28,7 +29,8 @@ export interface WizardParts {
   /** Back is offered: to the cart from the first step, to review from an edit. */
   readonly canGoBack: boolean;
   readonly drafts: Drafts;
-  readonly ahead: FormAhead;
+  /** The form of the step that a save probably leads to. Only the step that opens right after the save may take it. */
+  readonly ahead: Ahead<StepForm>;
   readonly send: (event: WizardEvent) => void;
   readonly cancel: () => void;
   /** Opens Save & Continue Later; absent on a site without it. */

@@ -2,6 +2,7 @@ import { useCallback, useContext, useState } from 'react';
 import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
 import { FormRefusals } from '#widgets/form/form-refusals.ts';
 import { useLatest } from '#widgets/use-latest.ts';
+import { Ahead } from '#src/api/ahead.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useRefreshAfter } from '#src/api/use-refresh-after.ts';
@@ -11,7 +12,7 @@ import { CancelEnrollment } from './cancel-enrollment.tsx';
 import { DraftSending } from './drafts/draft-sending.ts';
 import { useLastWords } from './drafts/use-drafts.ts';
 import { Drafts } from './drafts/drafts.ts';
-import { FormAhead } from './form/form-ahead.ts';
+import type { StepForm } from './form/step-form.ts';
 import { useStepNotes } from './step-notes.ts';
 import { Recording, WizardRecording } from './report/recording.ts';
 import { SaveLater } from './save-later/save-later.tsx';
@@ -44,7 +45,7 @@ export function WizardRun(opening: WizardRunProps) {
   const sending = useContext(DraftSending);
   const [drafts] = useState(() => new Drafts(opening.enrollmentId, sending));
   const [recording] = useState(() => new Recording(opening.configuration));
-  const [ahead] = useState(() => new FormAhead());
+  const [ahead] = useState(() => new Ahead<StepForm>());
   const [returning, setReturning] = useState(stored.get('navto') === 'review');
   return (
     <ShapedWizard
@@ -69,7 +70,7 @@ export function WizardRun(opening: WizardRunProps) {
 
 interface ShapedWizardProps extends WizardRunProps {
   readonly drafts: Drafts;
-  readonly ahead: FormAhead;
+  readonly ahead: Ahead<StepForm>;
   readonly recording: Recording;
   readonly returnToReview: boolean;
   readonly onReshape: (tabs: readonly WizardTab[], start: string, returnToReview: boolean) => void;

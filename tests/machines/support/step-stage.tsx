@@ -5,9 +5,10 @@ import { expect, vi } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import { Ahead } from '#src/api/ahead.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { Drafts } from '#src/wizard/engine/drafts/drafts.ts';
-import { FormAhead } from '#src/wizard/engine/form/form-ahead.ts';
+import type { StepForm } from '#src/wizard/engine/form/step-form.ts';
 import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-context.ts';
 import { screenSteps } from '#src/wizard/steps/registry.ts';
 import type { HeldServer } from './held-server.ts';
@@ -39,7 +40,7 @@ export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<
     openings: 0,
     canGoBack: false,
     drafts: new Drafts(),
-    ahead: new FormAhead(),
+    ahead: new Ahead<StepForm>(),
     cancel: () => {},
     saveLater: () => {},
   };

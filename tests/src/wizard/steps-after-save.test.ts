@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { FormAhead } from '#src/wizard/engine/form/form-ahead.ts';
+import { Ahead } from '#src/api/ahead.ts';
+import type { StepForm } from '#src/wizard/engine/form/step-form.ts';
 import { stepsAfterSave } from '#src/wizard/engine/steps-after-save.ts';
 import type { WizardTab } from '#src/wizard/engine/wizard-context.ts';
 import { screenSteps } from '#src/wizard/steps/registry.ts';
@@ -17,7 +18,7 @@ const listed = { result: [...tabs], configuration: 'one' };
 const questions = servedForm('contact_info', [{ field_name: 'email', type: 'text', label: 'Email', required: true }] as never);
 
 function saved(tab: string, returnsToReview = false) {
-  const ahead = new FormAhead();
+  const ahead = new Ahead<StepForm>();
   const opened = { enrollmentId: 'enrollment-1', configuration: 'one', tabs, steps: screenSteps, ahead };
   return { ahead, steps: stepsAfterSave(opened, { tab, answers: {}, returnsToReview }, new AbortController().signal) };
 }
@@ -51,7 +52,7 @@ test('a list, which loads more than a form, loads when it opens', async () => {
 });
 
 test.each([
-  { happens: 'another step opens', configuration: 'one', opened: (ahead: FormAhead) => ahead.drop() },
+  { happens: 'another step opens', configuration: 'one', opened: (ahead: Ahead<StepForm>) => ahead.drop() },
   { happens: 'the enrollment has moved to another configuration', configuration: 'two', opened: () => {} },
 ])('a form is not used if $happens', async ({ configuration, opened }) => {
   answers('GET /get-form-fields-contact-info', questions);
