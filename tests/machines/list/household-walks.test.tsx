@@ -11,7 +11,7 @@ import { withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
 import { listDrivers } from '#tests/machines/support/list-drivers.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
-import { asked, button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
+import { asked, button, inStep, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
 import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
 
 type State = SnapshotFrom<typeof listMachine>;
@@ -104,10 +104,10 @@ const keep = () => {
 const drivers: Drivers<WalkEvent> = {
   ...listDrivers(server),
   KEEP: () => press(button('Try again')),
-  ANSWER: ({ answer }) => press(screen.getByRole('radio', { name: answer ? 'Yes' : 'No' })),
+  ANSWER: ({ answer }) => press(inStep().getByRole('radio', { name: answer ? 'Yes' : 'No' })),
   ADD: () => press(button('Add Dependent')),
   SUBMIT: ({ answers }) => {
-    fireEvent.input(screen.getByLabelText('First name'), { target: { value: String(answers.first_name) } });
+    fireEvent.input(inStep().getByLabelText('First name'), { target: { value: String(answers.first_name) } });
     press(button('Submit'));
   },
   'xstate.done.actor.keep': keep,
@@ -117,7 +117,7 @@ const drivers: Drivers<WalkEvent> = {
 function look(state: State): void {
   const { list, chosen, answerMissing, unkept } = state.context;
   const open = state.matches('adding') || state.matches('editing');
-  expect(screen.queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') && chosen ? 1 : 0));
+  expect(inStep().queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') && chosen ? 1 : 0));
   expect(button('Submit') !== null).toBe(open);
   const add = button('Add Dependent');
   if (state.matches('editing')) expect(add).toHaveAccessibleDescription('Please submit the edited form first to add');
@@ -127,12 +127,12 @@ function look(state: State): void {
   if (!state.matches('asking')) {
     const next = button('Next');
     expect(next instanceof HTMLButtonElement && !next.disabled).toBe(state.can({ type: 'NEXT' }));
-    for (const each of screen.queryAllByRole('button', { name: /^(Edit|Delete) / })) {
+    for (const each of inStep().queryAllByRole('button', { name: /^(Edit|Delete) / })) {
       expect(each instanceof HTMLButtonElement && !each.disabled).toBe(state.matches('listing'));
     }
   }
   if (!state.matches('asking')) expect(button('Try again') !== null).toBe(unkept !== undefined && !open);
-  expect(screen.queryByText('Please select spouse status') !== null).toBe(answerMissing);
+  expect(inStep().queryByText('Please select spouse status') !== null).toBe(answerMissing);
 }
 
 test('the screen of a premier family shows the machine’s state, and every arrow can be taken on it', async () => {

@@ -12,7 +12,7 @@ import { type Edge, withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
 import { listDrivers } from '#tests/machines/support/list-drivers.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
-import { asked, button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
+import { asked, button, inStep, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
 import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
 
 type State = SnapshotFrom<typeof listMachine>;
@@ -93,7 +93,7 @@ const server = new HeldServer((call) => reads[call]?.());
 beforeAll(() => server.msw.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.msw.close());
 
-const type = (label: string, value: unknown) => fireEvent.input(screen.getByLabelText(label), { target: { value: String(value) } });
+const type = (label: string, value: unknown) => fireEvent.input(inStep().getByLabelText(label), { target: { value: String(value) } });
 const add = /^Add (another )?car$/;
 
 /** How a person or the server triggers each event. */
@@ -111,20 +111,20 @@ function look(state: State): void {
   const items = listOf(state.context);
   const fault = listFault(list, fields, items);
   const open = state.matches('adding') || state.matches('editing');
-  expect(screen.queryAllByRole('article')).toHaveLength(items.length - (state.matches('editing') ? 1 : 0));
+  expect(inStep().queryAllByRole('article')).toHaveLength(items.length - (state.matches('editing') ? 1 : 0));
   expect(button('Submit') !== null).toBe(open);
   if (open) {
     expect(button('Submit')?.getAttribute('aria-busy') === 'true').toBe(state.hasTag('busy'));
-    expect(screen.queryByText('Busy.') !== null).toBe(state.context.failure !== undefined);
+    expect(inStep().queryByText('Busy.') !== null).toBe(state.context.failure !== undefined);
   }
   expect(screen.queryByRole('dialog') !== null).toBe(state.matches('asking'));
   if (state.matches('asking')) return;
   const next = button('Next');
   expect(next !== null).toBe(fault === undefined);
   expect(next instanceof HTMLButtonElement && !next.disabled).toBe(state.can({ type: 'NEXT' }));
-  if (fault !== undefined) expect(screen.getAllByText(fault).length).toBeGreaterThan(0);
+  if (fault !== undefined) expect(inStep().getAllByText(fault).length).toBeGreaterThan(0);
   expect(button(add) !== null).toBe(state.can({ type: 'ADD' }));
-  for (const each of screen.queryAllByRole('button', { name: /^(Edit|Delete) / })) {
+  for (const each of inStep().queryAllByRole('button', { name: /^(Edit|Delete) / })) {
     expect(each instanceof HTMLButtonElement && !each.disabled).toBe(state.matches('listing'));
   }
 }

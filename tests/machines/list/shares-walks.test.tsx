@@ -10,7 +10,7 @@ import { type Edge, withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
 import { listDrivers } from '#tests/machines/support/list-drivers.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
-import { asked, button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
+import { asked, button, inStep, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
 import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
 
 type State = SnapshotFrom<typeof listMachine>;
@@ -105,7 +105,7 @@ const server = new HeldServer((call) => reads[call]?.());
 beforeAll(() => server.msw.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.msw.close());
 
-const type = (label: string, value: unknown) => fireEvent.input(screen.getByLabelText(label), { target: { value: String(value) } });
+const type = (label: string, value: unknown) => fireEvent.input(inStep().getByLabelText(label), { target: { value: String(value) } });
 
 /** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
@@ -124,13 +124,13 @@ function look(state: State): void {
   const list = listOf(state.context);
   const total = sharesMessage(list);
   const open = state.matches('adding') || state.matches('editing');
-  expect(screen.queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') ? 1 : 0));
-  expect(screen.getByText(total.message, { selector: '[role=status]' })).toBeVisible();
+  expect(inStep().queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') ? 1 : 0));
+  expect(inStep().getByText(total.message, { selector: '[role=status]' })).toBeVisible();
   expect(button('Submit') !== null).toBe(open);
   if (open) {
     expect(button('Submit')?.getAttribute('aria-busy') === 'true').toBe(state.hasTag('busy'));
-    expect(screen.queryByLabelText('Share in percent') === null).toBe(as === contingent);
-    expect(screen.queryByText('Busy.') !== null).toBe(failure !== undefined);
+    expect(inStep().queryByLabelText('Share in percent') === null).toBe(as === contingent);
+    expect(inStep().queryByText('Busy.') !== null).toBe(failure !== undefined);
   }
   expect(screen.queryByRole('dialog') !== null).toBe(state.matches('asking'));
   if (state.matches('asking')) return;
@@ -140,7 +140,7 @@ function look(state: State): void {
   expect(button('Split evenly') !== null).toBe(state.can({ type: 'ARRANGE' }));
   expect(button('Add Beneficiary') !== null).toBe(state.can({ type: 'ADD' }));
   expect(button('Add Contingent Beneficiary') !== null).toBe(state.can({ type: 'ADD', as: contingent }));
-  for (const each of screen.queryAllByRole('button', { name: /^(Edit|Delete) / })) {
+  for (const each of inStep().queryAllByRole('button', { name: /^(Edit|Delete) / })) {
     expect(each instanceof HTMLButtonElement && !each.disabled).toBe(state.matches('listing'));
   }
 }

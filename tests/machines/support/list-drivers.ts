@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import type { HeldServer } from './held-server.ts';
-import { button, press } from './step-stage.tsx';
+import { button, inStep, press } from './step-stage.tsx';
 
 interface AtCard {
   /** The place of an item in the list. */
@@ -8,7 +8,7 @@ interface AtCard {
 }
 
 /** The card of the item at a place; the first by default. */
-export const card = (at = 0) => screen.getAllByRole('article')[at] as HTMLElement;
+export const card = (at = 0) => inStep().getAllByRole('article')[at] as HTMLElement;
 
 export const pressInCard = (at: number | undefined, name: RegExp) => press(within(card(at)).getByRole('button', { name }));
 

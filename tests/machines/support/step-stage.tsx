@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
@@ -54,7 +54,10 @@ export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<
   return { send };
 }
 
-export const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+/** The step itself. Its picture may be in progress, drawn from a copy next to the page. */
+export const inStep = () => within(screen.getByRole('main'));
+
+export const button = (name: string | RegExp) => inStep().queryByRole('button', { name });
 
 export function press(found: HTMLElement | null | undefined): void {
   if (!found) throw new Error('there is nothing to press');

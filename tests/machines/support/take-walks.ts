@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { stepPicturesKept } from '#src/wizard/engine/form/step-picture.ts';
 import type { Edge } from './edge-cover.ts';
 import { eachStateAccessible } from './each-state-accessible.ts';
 import type { HeldServer } from './held-server.ts';
@@ -37,6 +38,7 @@ export async function takeWalks<State extends AnyMachineSnapshot, Event extends 
     // A walk may end while a call is pending.
     walked.server.letGo();
   }
+  await stepPicturesKept();
 }
 
 async function takeArrow<State extends AnyMachineSnapshot, Event extends EventObject>(

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { keepStepPicture, takeStepPicture } from '#src/wizard/engine/form/step-picture.ts';
@@ -8,8 +9,10 @@ onRecordedServer();
 
 const drawn = vi.hoisted(() => [] as (string | null)[][]);
 const texts = vi.hoisted(() => [] as string[][]);
+const buttons = vi.hoisted(() => [] as number[]);
 vi.mock('modern-screenshot', () => ({
   domToCanvas: async (copy: HTMLElement, { filter }: { filter: (node: Node) => boolean }) => {
+    buttons.push(screen.queryAllByRole('button').length);
     drawn.push([...copy.querySelectorAll('input')].map((input) => input.getAttribute('value')));
     texts.push([...copy.querySelectorAll('p, option')].filter(filter).map(({ textContent }) => textContent ?? ''));
     return { toDataURL: () => 'data:image/png;base64,iVBORw0KGgo=' };
@@ -45,6 +48,18 @@ test('a picture is drawn once nothing else is awaited, and shows the answers tha
   await kept;
   expect(drawn.at(-1)).toEqual(['Dallas']);
   expect(sent).toHaveLength(1);
+});
+
+test('the copy that a picture is drawn from is no second step to a screen reader', async () => {
+  answers('POST /save-screenshot', {});
+  const step = document.createElement('section');
+  step.innerHTML = '<button>Submit</button>';
+  document.body.append(step);
+  const shown = {};
+  takeStepPicture('contact_info', step, shown);
+  await keepStepPicture('made-up', 'contact_info', shown);
+  expect(buttons.at(-1)).toBe(1);
+  step.remove();
 });
 
 test('the picture of a step leaves the focus where it is, on the button and in a number', async () => {

@@ -83,11 +83,11 @@ function noteLost(error: unknown): void {
 }
 
 async function drawn(copy: HTMLElement): Promise<string> {
+  const { domToCanvas } = await loadPictureCode();
+  allowEmptyFrame();
   const place = beside();
   place.append(copy);
   try {
-    const { domToCanvas } = await loadPictureCode();
-    allowEmptyFrame();
     // Texts are drawn in the system's font: embedding the product's would create a style element, which the policy blocks.
     const drawing = await domToCanvas(copy, {
       backgroundColor: '#ffffff',
@@ -131,6 +131,7 @@ function copyOf(step: HTMLElement): HTMLElement {
 function beside(): HTMLElement {
   const place = document.createElement('div');
   place.inert = true;
+  place.setAttribute('aria-hidden', 'true');
   Object.assign(place.style, { position: 'fixed', top: '0', left: '-200vw' });
   document.body.append(place);
   return place;
