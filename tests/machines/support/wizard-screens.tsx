@@ -120,9 +120,9 @@ export function openWizard(tabs: readonly WizardTab[]) {
 const button = (name: string | RegExp) => within(screen.getByRole('main')).queryByRole('button', { name });
 const steps = () => within(screen.getByRole('navigation')).queryAllByRole('button');
 const inProgress = (title: string, among = steps()) => among.find(({ textContent }) => textContent.startsWith(title)) ?? null;
-const isFree = (found: HTMLElement | null) => found !== null && found.getAttribute('aria-busy') !== 'true';
-
 const isEnabled = (found: HTMLElement | null) => found instanceof HTMLButtonElement && !found.disabled;
+// Review's button is disabled until all that it agrees to is shown.
+const isReady = (found: HTMLElement | null) => isEnabled(found) && found?.getAttribute('aria-busy') !== 'true';
 
 function press(found: HTMLElement | null): void {
   if (!found) throw new Error('there is no such button');
@@ -157,7 +157,7 @@ export async function expectScreen(state: WizardSnapshot, tab: string, walked: W
       // The cheap check comes first, because it runs at every poll.
       expect([pendingCalls.count(), walked.isAsked]).toEqual(busy ? [1, true] : [0, false]);
       expectHeading(titleOf(tab));
-      expect(isFree(button(tab === reviewTab ? 'Complete Enrollment' : 'Next'))).toBe(!busy);
+      expect(isReady(button(tab === reviewTab ? 'Complete Enrollment' : 'Next'))).toBe(!busy);
     },
     { interval: 5 },
   );
@@ -176,7 +176,7 @@ export async function expectScreen(state: WizardSnapshot, tab: string, walked: W
 /** Waits for the step at which a walk starts. Between the answer and the form, nothing is pending for a moment. */
 export async function expectOpened(heading: string): Promise<void> {
   await expectPage(heading);
-  await waitFor(() => expect(isFree(button('Next'))).toBe(true), { interval: 5 });
+  await waitFor(() => expect(isReady(button('Next'))).toBe(true), { interval: 5 });
 }
 
 /** Waits for another page, or for the first step of another wizard. */
