@@ -51,8 +51,7 @@ async function measureOnce(browser: Browser, url: string): Promise<Figures> {
   const cdp = await context.newCDPSession(page);
   await slowDown(cdp);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Zip code').waitFor();
-  const usable = await page.evaluate(() => performance.now());
+  const usable = await whenShown(page, { tag: 'label', text: 'Zip code' });
   await page.waitForLoadState('networkidle');
   const { largestPaint, longestTask } = await page.evaluate(() => window.observed);
   const onTheWay = await wayToTheSecondStep(page);
@@ -82,16 +81,21 @@ interface Shown {
   readonly text: string;
 }
 
-// Seen by the page itself at every frame: Playwright looks for an element only twice a second once it has waited a while.
 async function timeOf(page: Page, act: () => Promise<unknown>, shown: Shown): Promise<number> {
   const before = await page.evaluate(() => performance.now());
-  const seen = page.waitForFunction(
+  const seen = whenShown(page, shown);
+  await act();
+  return (await seen) - before;
+}
+
+// Seen by the page itself at every frame: Playwright looks for an element only twice a second once it has waited a while.
+async function whenShown(page: Page, shown: Shown): Promise<number> {
+  const seen = await page.waitForFunction(
     ({ tag, text }) => [...document.querySelectorAll(tag)].some((each) => new RegExp(text).test(each.textContent)) && performance.now(),
     shown,
     { polling: 'raf' },
   );
-  await act();
-  return Number(await (await seen).jsonValue()) - before;
+  return Number(await seen.jsonValue());
 }
 
 async function slowDown(cdp: CDPSession): Promise<void> {

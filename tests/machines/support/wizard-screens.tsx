@@ -15,6 +15,7 @@ import { stepPath, stepRow } from '#schemas/steps/step-row.ts';
 import type { WizardTab } from '#src/wizard/engine/wizard-context.ts';
 import { screenSteps } from '#src/wizard/steps/registry.ts';
 import { WizardRun } from '#src/wizard/engine/wizard-run.tsx';
+import { button, press } from './step-stage.tsx';
 import { titleOf } from './tab-lists.ts';
 import type { WalkEvent } from './wizard-map.ts';
 
@@ -116,18 +117,10 @@ export function openWizard(tabs: readonly WizardTab[]) {
   );
 }
 
-// The picture of a step may still be in progress, drawn from a copy next to the page.
-const button = (name: string | RegExp) => within(screen.getByRole('main')).queryByRole('button', { name });
 const steps = () => within(screen.getByRole('navigation')).queryAllByRole('button');
 const inProgress = (title: string, among = steps()) => among.find(({ textContent }) => textContent.startsWith(title)) ?? null;
 const isEnabled = (found: HTMLElement | null) => found instanceof HTMLButtonElement && !found.disabled;
-// Review's button is disabled until all that it agrees to is shown.
-const isReady = (found: HTMLElement | null) => isEnabled(found) && found?.getAttribute('aria-busy') !== 'true';
-
-function press(found: HTMLElement | null): void {
-  if (!found) throw new Error('there is no such button');
-  fireEvent.click(found);
-}
+const isFree = (found: HTMLElement | null) => found !== null && found.getAttribute('aria-busy') !== 'true';
 
 /** How a person or the server triggers each event of the machine. */
 export const drivers: { readonly [Type in WalkEvent['type']]: (event: Extract<WalkEvent, { type: Type }>, walked: WalkedServer) => void } =
@@ -157,7 +150,10 @@ export async function expectScreen(state: WizardSnapshot, tab: string, walked: W
       // The cheap check comes first, because it runs at every poll.
       expect([pendingCalls.count(), walked.isAsked]).toEqual(busy ? [1, true] : [0, false]);
       expectHeading(titleOf(tab));
-      expect(isReady(button(tab === reviewTab ? 'Complete Enrollment' : 'Next'))).toBe(!busy);
+      const onward = button(tab === reviewTab ? 'Complete Enrollment' : 'Next');
+      expect(isFree(onward)).toBe(!busy);
+      // Review's is disabled until all that it agrees to is shown.
+      if (!busy) expect(isEnabled(onward)).toBe(true);
     },
     { interval: 5 },
   );
@@ -176,7 +172,7 @@ export async function expectScreen(state: WizardSnapshot, tab: string, walked: W
 /** Waits for the step at which a walk starts. Between the answer and the form, nothing is pending for a moment. */
 export async function expectOpened(heading: string): Promise<void> {
   await expectPage(heading);
-  await waitFor(() => expect(isReady(button('Next'))).toBe(true), { interval: 5 });
+  await waitFor(() => expect(isEnabled(button('Next'))).toBe(true), { interval: 5 });
 }
 
 /** Waits for another page, or for the first step of another wizard. */
