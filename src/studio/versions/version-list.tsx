@@ -4,13 +4,12 @@ import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Moment } from '#src/ui/moment.tsx';
 import { Pager } from '#src/ui/page/pager.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { changeText } from './changes.tsx';
 import { type Draft, rebased } from '../draft.ts';
-import { RestoreEffect } from './restore-effect.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionLines } from './version-lines.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 
@@ -32,8 +31,6 @@ const perPage = 10;
 export function VersionList({ draft, round, onChange, onSettled }: VersionListProps) {
   const { data, error, reload } = useCall('GET /get-configuration-versions', nothing);
   const [asked, setAsked] = useState<Version>();
-  // The effect of going back is to be read first; and the dialog grows with it, so that a press would miss the button.
-  const [isExplained, setExplained] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError>();
   const [first, setFirst] = useState(0);
@@ -89,20 +86,9 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
         onPage={(page) => setFirst(Number(page))}
         onTop={() => heading.current?.scrollIntoView()}
       />
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={`Go back to version ${asked?.number ?? ''}?`}
-        yesLabel="Make it current"
-        noLabel="Cancel"
-        busy={busy || !isExplained}
-        onYes={() => asked && void restore(asked)}
-        onNo={() => setAsked(undefined)}
-      >
-        {asked ? <RestoreEffect key={asked.number} number={asked.number} onShown={setExplained} /> : null}
-        <p className="mt-3">
-          It comes into force at once, as a new version. Every version in between stays in this list, and your edits stay in the editor.
-        </p>
-      </ConfirmDialog>
+      {asked ? (
+        <RestoreDialog number={asked.number} busy={busy} onYes={() => void restore(asked)} onNo={() => setAsked(undefined)} />
+      ) : null}
     </Card>
   );
 }
