@@ -3,6 +3,7 @@ import { fromCall } from '#machines/from-call.ts';
 import { type FoundLanding, type LandingInput, type SessionInput, sessionMachine } from '#machines/session/session-machine.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { authenticated } from './authenticated.ts';
+import { knownPeople } from './known-people.ts';
 import { siteDomain } from './site/host.ts';
 import { rememberLanding } from './site/landing.ts';
 import { signOut } from './sign-out.ts';
@@ -44,7 +45,7 @@ async function validateLanding({ landing, isNamed }: LandingInput, signal: Abort
     const info = await call('GET /validate-landing-page', { landing_page: landing, site_domain: siteDomain() });
     if (signal.aborted) return info;
     rememberLanding(info, isNamed);
-    void import('./known-people.ts').then(({ knownPeople }) => knownPeople.follow());
+    knownPeople.follow();
     return info;
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'landing-unknown')) throw error;
