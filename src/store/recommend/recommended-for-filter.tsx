@@ -9,14 +9,14 @@ export interface RecommendedForFilterProps {
   readonly filter: QuoteFilter;
   /** The plans shown above, which are not repeated. */
   readonly listed: readonly number[];
-  /** Counts changes; each change reloads the strip. */
-  readonly round: number;
+  /** How many plans were added here; each one reloads the strip. */
+  readonly additions: number;
 }
 
 /** The plans that similar people chose. Shows nothing if too few have chosen yet or the request fails. */
-export function RecommendedForFilter({ filter, listed, round }: RecommendedForFilterProps) {
+export function RecommendedForFilter({ filter, listed, additions }: RecommendedForFilterProps) {
   const load = useCallback((key: string, signal: AbortSignal) => recommendedFor(JSON.parse(key).filter as QuoteFilter, signal), []);
-  const { data } = useLoaded<readonly RecommendedPlan[]>(JSON.stringify({ filter, round }), load);
+  const { data } = useLoaded<readonly RecommendedPlan[]>(JSON.stringify({ filter, additions }), load);
   const others = (data ?? []).filter(({ plan_id }) => !listed.includes(plan_id));
   return <RecommendedStrip title={words.othersLikeYouChose} plans={others} />;
 }

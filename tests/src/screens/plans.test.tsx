@@ -180,3 +180,22 @@ test('after an answer, plans wait for the filter above them, which grows and wou
   release();
   await waitFor(() => expect(plan()).toBeVisible());
 });
+
+test('after a change of the quote, recommendations are asked for once, for the quote as it is now', async () => {
+  const { user } = openWithEnrollment(
+    '/plans?type=dental',
+    ...listing,
+    'get-enrollment-temp-info/family-filter',
+    'get-filtered-plans/dental',
+    'get-form-fields/quote',
+    'validate-zip-code/dallas',
+  );
+  const asked = answers('GET /recommendation/filter', { recs: [] });
+  const tiersAsked = () => asked.map(({ tier }) => tier);
+  await waitFor(() => expect(tiersAsked()).toEqual(['IO']));
+  answers('PUT /change-filter-info/{tempId}', {});
+  await user.click((await screen.findAllByRole('button', { name: 'Edit your basic info' }))[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Update prices' }));
+  await waitFor(() => expect(tiersAsked()).toContain('IF'));
+  expect(tiersAsked()).toEqual(['IO', 'IF']);
+});

@@ -68,7 +68,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
           setAdditions(additions + 1);
         }}
       />
-      {filter.filter && listed && <RecommendedForFilter filter={filter.filter} listed={listed} round={edits + additions} />}
+      {filter.filter && listed && <RecommendedForFilter filter={filter.filter} listed={listed} additions={additions} />}
       <LateFactsDialog {...{ enrollmentId, facts: asked }} filter={filter.filter} onClose={() => setAsked([])} onChanged={changed} />
     </PremierInCart>
   );
