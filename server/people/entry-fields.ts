@@ -121,7 +121,7 @@ const choose = (path: string, options: readonly Option[], asked: Asked): readonl
 export const agentFields = (config: Config): readonly EntryField[] => [
   needed('first_name', { label: 'First name', type: 'name', width: 'half' }),
   needed('last_name', { label: 'Last name', type: 'name', width: 'half' }),
-  needed('code', text('Rep ID', { help: 'Shown on landing pages and agreements. It opens nothing.' })),
+  needed('code', text('Rep ID', { help: 'Shown on landing pages and agreements. It does not sign anyone in.' })),
   ...contact,
   ...shown,
   ...about('bio'),
@@ -146,7 +146,7 @@ export const groupFields = (config: Config): readonly EntryField[] => [
   needed('name', text('Legal name')),
   needed('display_name', text('Name on pages')),
   optional('es.display_name', text('Name on pages in Spanish')),
-  needed('code', text('Code of the employees', { help: 'With it, employees enroll. Agreements show it, and its reps see it.' })),
+  needed('code', text('Employee code', { help: 'Employees enter it to enroll. It is shown on agreements and to the group’s reps.' })),
   ...contact,
   needed('address1', { label: 'Address', type: 'text', max: 100, section: 'Address' }),
   needed('city', { label: 'City', type: 'text', width: 'third', max: 60, section: 'Address' }),

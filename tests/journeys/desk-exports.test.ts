@@ -75,7 +75,7 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   await page.goBack();
 
   await main(page).getByLabel('File', { exact: true }).selectOption('Everything (JSON Lines)');
-  await main(page).getByLabel('Policies').selectOption('What changed in a period');
+  await main(page).getByLabel('Policies').selectOption('Changes in a period');
   await main(page).getByRole('button', { name: 'Create the export' }).click();
   await main(page).getByText('Choose a date.').first().waitFor();
   await expectAccessible(page, 'the exports at the desk');

@@ -14,7 +14,7 @@ const ofAct = {
     minLength: 8,
     maxLength: 64,
     pattern: '^[\\w-]+$',
-    description: 'Made up for each act: a repeated request does nothing again.',
+    description: 'A new one for each act, so that a repeated request has no second effect.',
   }),
 };
 const overVersion = {
@@ -75,7 +75,7 @@ const Correction = Type.Object(
     comment: Type.String(),
     by: Type.String(),
     opened_at: instant,
-    until: Type.String({ description: 'The instant at which it is given up unless it was completed.' }),
+    until: Type.String({ description: 'When it is discarded unless it is completed.' }),
   },
   { description: 'The correction that it is open for.' },
 );
@@ -196,7 +196,7 @@ export const deskEnrollmentCalls = {
     data: Done,
   }),
   'POST /cancel-desk-policy': call({
-    summary: 'Cancels a policy from a day on, and tells the enroller by mail',
+    summary: 'Cancels a policy as of a day, and tells the enroller by email',
     access: 'operations',
     request: Type.Object({
       ...overVersion,
@@ -228,7 +228,7 @@ export const deskEnrollmentCalls = {
     data: Done,
   }),
   'POST /give-up-desk-correction': call({
-    summary: 'Gives up a correction; the policy stays as it was',
+    summary: 'Discards a correction; the policy stays as it was',
     access: 'operations',
     request: Type.Object(overVersion),
     data: Done,

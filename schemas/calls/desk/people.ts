@@ -16,7 +16,7 @@ export const PeopleEntry = Type.Object({
   id: Type.String(),
   name: Type.String(),
   code: Type.String({
-    description: 'What pages and agreements show. With that of a group, its employees enroll. Of a member, the policy, if there is one.',
+    description: 'Shown on pages and agreements. Employees enroll with the code of their group. For a member, the policy, if there is one.',
   }),
   landing_url: Type.String({ description: 'Empty without a landing page.' }),
   retired: Type.Boolean({ description: 'Nothing new starts with it; what was started keeps it.' }),
@@ -53,7 +53,9 @@ export const peopleCalls = {
     request: Type.Object({
       kind,
       id: Type.Optional(id),
-      base: Type.Optional(Type.String({ maxLength: 64, description: 'Of the form. If the entry was changed since, this is refused.' })),
+      base: Type.Optional(
+        Type.String({ maxLength: 64, description: 'From the form. If the entry has changed since, the call is refused.' }),
+      ),
       answers: Type.Record(Type.String(), Type.Unknown()),
     }),
     data: Type.Object({ entry: PeopleEntry, access_code: accessCode }),

@@ -6,7 +6,7 @@ const list = Type.Enum([...filterLists]);
 const filter_name = Type.String({ maxLength: 200 });
 const filter = Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 200 }), {
   maxProperties: 20,
-  description: 'What the list is filtered and sorted by, as in the query of its page.',
+  description: 'How the list is filtered and sorted, as in the query of its page.',
 });
 
 /** The filters that staff keep, each for themselves. */
@@ -18,19 +18,19 @@ export const savedFilterCalls = {
     data: Type.Object({ result: Type.Array(Type.Object({ filter_id: Type.String(), name: Type.String(), filter })) }),
   }),
   'POST /save-desk-filter': call({
-    summary: 'Keeps a filter under a name that the account does not use for the list yet',
+    summary: 'Saves a filter under a name that the account has not used for this list',
     access: 'operations',
     request: Type.Object({ list, filter_name, filter }),
     data: Type.Object({ filter_id: Type.String() }),
   }),
   'POST /rename-desk-filter': call({
-    summary: 'Gives a kept filter another name',
+    summary: 'Renames a saved filter',
     access: 'operations',
     request: Type.Object({ filter_id: textId, filter_name }),
     data: Done,
   }),
   'POST /remove-desk-filter': call({
-    summary: 'Deletes a kept filter',
+    summary: 'Deletes a saved filter',
     access: 'operations',
     request: Type.Object({ filter_id: textId }),
     data: Done,

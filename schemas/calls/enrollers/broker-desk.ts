@@ -91,7 +91,7 @@ export const brokerDeskCalls = {
     data: Done,
   }),
   'POST /remind-broker-quote': call({
-    summary: 'Mails a quote once more',
+    summary: 'Emails a quote again',
     access: 'visitor',
     request: Type.Object({ quote_id: textId }),
     data: Done,

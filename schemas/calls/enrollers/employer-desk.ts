@@ -72,7 +72,7 @@ export const employerDeskCalls = {
     data: Type.Object({ result: Type.Array(Employee), next: pageName, previous: pageName }),
   }),
   'POST /add-census': call({
-    summary: 'Adds the employees of a CSV file: all of them, or none if it has a fault; checks it only if told so',
+    summary: 'Adds the employees in a CSV file: all of them, or none if it has an error; can also only check it',
     access: 'visitor',
     large: true,
     request: Type.Object({

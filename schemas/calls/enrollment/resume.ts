@@ -73,7 +73,7 @@ export const resumeCalls = {
     data: Done,
   }),
   'POST /confirm-birthdate': call({
-    summary: 'Confirms whose enrollment it is; after a mailed code or link, no answer is shown before',
+    summary: 'Confirms whose enrollment it is; after an emailed code or link, no answers are shown until then',
     access: 'enrollment',
     beforeProof: true,
     request: Type.Object({ enrollment_id: enrollmentId, dob: Type.String({ maxLength: 10, description: '`mm/dd/yyyy`' }) }),

@@ -66,7 +66,7 @@ export const staffAccountCalls = {
     data: Type.Object({ account: StaffAccount }),
   }),
   'POST /request-staff-reset': call({
-    summary: 'Mails a link to choose another password, if an account has the address; the answer does not tell',
+    summary: 'Emails a link to choose another password if an account has this address; the reply is the same if none has',
     access: 'staff-door',
     request: Type.Object({ email: Type.String({ maxLength: 254 }) }),
     data: Done,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call, Done, instant } from '../call.ts';
 
 const staffName = Type.String({ maxLength: 60 });
-const sessionId = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Names a session, and opens none.' });
+const sessionId = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Identifies a session. It does not sign anyone in.' });
 
 const Session = Type.Object({
   session_id: Type.String(),
@@ -10,7 +10,7 @@ const Session = Type.Object({
   network: Type.String({ description: 'The address without its last part; empty if it is not known.' }),
   began_at: instant,
   seen_at: instant,
-  is_this: Type.Boolean({ description: 'It is the session of this request.' }),
+  is_this: Type.Boolean({ description: 'It is the session that makes this request.' }),
 });
 
 /** Sessions of staff, in sight of their owners and of administrators. */
@@ -40,7 +40,7 @@ export const staffSessionCalls = {
     data: Type.Object({ result: Type.Array(Session) }),
   }),
   'POST /end-staff-sessions': call({
-    summary: 'Ends a session of an account; without naming one, all of them but the one of this request',
+    summary: 'Ends a session of an account; if none is named, all of them except the one that makes this request',
     access: 'administrator',
     request: Type.Object({ staff_name: staffName, session_id: Type.Optional(sessionId) }),
     data: Done,

@@ -76,7 +76,7 @@ export const landingCalls = {
     request: Type.Object({
       landing_page: id,
       site_domain: Type.Optional(domain),
-      look: Type.Optional(Type.String({ enum: ['1'], description: 'Returns the owner and leaves the session unchanged.' })),
+      look: Type.Optional(Type.String({ enum: ['1'], description: 'Returns whose code it is and leaves the session unchanged.' })),
     }),
     data: LandingInfo,
   }),

@@ -41,7 +41,7 @@ export const saveQuoteFields: KnownFields = {
     type: 'textarea',
     pattern: withoutLinksPattern,
     max_length: 500,
-    help: 'Goes into the email, above the plans, as words of yours and not of ours. It may hold no web address.',
+    help: 'Shown in the email above the plans, as a message from you. It cannot contain web addresses.',
     messages: { pattern: 'linkInMessage' },
   },
 };

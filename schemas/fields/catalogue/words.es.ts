@@ -167,8 +167,8 @@ export const schemasFields: Readonly<Record<string, string>> = {
   'The address to which we sent the code.': 'La dirección a la que enviamos el código.',
   'Alternate email': 'Correo electrónico alternativo',
   Message: 'Mensaje',
-  'Goes into the email, above the plans, as words of yours and not of ours. It may hold no web address.':
-    'Aparece en el correo electrónico, arriba de los planes, como palabras suyas y no nuestras. No puede incluir direcciones web.',
+  'Shown in the email above the plans, as a message from you. It cannot contain web addresses.':
+    'Aparece en el correo electrónico, arriba de los planes, como un mensaje suyo. No puede incluir direcciones web.',
 
   // States and territories whose names differ.
   'District of Columbia': 'Distrito de Columbia',

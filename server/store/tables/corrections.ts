@@ -11,7 +11,7 @@ export interface CorrectionTable {
   sealed_comment: string | null;
   opened_by: string;
   opened_at: string;
-  /** The instant at which it is given up unless it was completed. */
+  /** When it is discarded unless it is completed. */
   until: string;
   settled_at: string | null;
   /** One of `correctionOutcomes`; null while it is open. */

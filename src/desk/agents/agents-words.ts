@@ -34,7 +34,7 @@ export const kindWords: Readonly<Record<Kind, KindWords>> = {
     plural: 'Groups',
     one: 'group',
     add: 'Add a group',
-    code: 'Code of the employees',
+    code: 'Employee code',
     retiring:
       'The codes of its office and its employees stop working now, their sessions end, and the landing page closes. Enrollments keep the group.',
     opens: "It signs the group's office in.",

@@ -12,7 +12,7 @@ interface ResendDialogProps extends ActDialogProps {
 const kinds = {
   receipt: {
     title: 'Send the receipt again',
-    what: 'The receipt and the PDF copy are mailed to',
+    what: 'The receipt and the PDF copy are emailed to',
     toCorrection: undefined,
     after: 'The earlier one stays valid.',
     done: 'The receipt is on its way.',
@@ -20,8 +20,8 @@ const kinds = {
   },
   code: {
     title: 'Send a new code',
-    what: 'A new code and link that lead back to this enrollment are mailed to',
-    toCorrection: 'A new code and link that lead to the correction are mailed to',
+    what: 'A new code and link that lead back to this enrollment are emailed to',
+    toCorrection: 'A new code and link that lead to the correction are emailed to',
     after: 'Earlier codes and links stop working.',
     done: 'The code is on its way.',
     name: 'POST /resend-desk-code',

@@ -7,7 +7,7 @@ export function EarlierAcknowledgments({ after }: { readonly after: string }) {
     <Earlier call="GET /get-acknowledgments" after={after} button={{ children: 'Show earlier responses', size: 'small' }}>
       {({ result, more }) => (
         <>
-          <ul aria-label="Earlier answers" className="divide-y divide-line border-t border-line">
+          <ul aria-label="Earlier responses" className="divide-y divide-line border-t border-line">
             {result.map((file) => (
               <AcknowledgmentEntry key={file.file_id} file={file} />
             ))}

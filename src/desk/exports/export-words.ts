@@ -18,9 +18,9 @@ export const standingNames: Readonly<Record<Export['state'], string>> = {
 };
 
 const extents: Readonly<Record<Extent, string>> = {
-  changes: 'What changed since the last one',
+  changes: 'Changes since the last export',
   whole: 'All policies',
-  period: 'What changed in a period',
+  period: 'Changes in a period',
 };
 
 /** The choices of which policies a file has; an 834 file has everyone or what changed. */

@@ -135,5 +135,5 @@ function Actions({ account, isOwn, passwords, onChanged, onEdit, editButton }: A
 
 const mailWords = {
   invited: { words: 'Invite again', label: (name: string) => `Invite again: ${name}` },
-  active: { words: 'Mail a new password link', label: (name: string) => `Mail a new password link to ${name}` },
+  active: { words: 'Email a new password link', label: (name: string) => `Email a new password link to ${name}` },
 };

@@ -70,7 +70,7 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
       {problem && (
         <Notice kind="danger">
           <p>{problem.message}</p>
-          {problem.isUnanswered && <p>If the token is in the list below, it was created all the same.</p>}
+          {problem.isUnanswered && <p>If the token is in the list below, it was created anyway.</p>}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

@@ -65,7 +65,7 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
         {problem && (
           <Notice kind="danger">
             <p>{problem.message}</p>
-            {problem.isUnanswered && <p>If the endpoint is in the list below, it was added all the same.</p>}
+            {problem.isUnanswered && <p>If the endpoint is in the list below, it was added anyway.</p>}
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">

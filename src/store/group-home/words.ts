@@ -39,7 +39,7 @@ export const words = catalogue('store/group-home', {
   removeName: 'Remove {name} from your list?',
   yesRemove: 'Yes, remove',
   noKeep: 'No, keep',
-  theirCodeEnds: 'The access code that was mailed to this person will no longer work.',
+  theirCodeEnds: 'The access code that was emailed to this person will no longer work.',
   youPayEmployeePays: 'You pay {employer}, the employee {employee} a month',
   allPay: 'For finished enrollments you pay {employer} a month, and your employees pay {employee}.',
   addEmployeesFromAFile: 'Add employees from a file',

@@ -130,7 +130,7 @@ function EditFilter({
 }) {
   const occasion = useOccasion();
   return (
-    <>
+    <div className="max-w-2xl pb-2">
       <h2 className="mb-4 text-lg font-semibold">{words.editYourBasicInfo}</h2>
       <QuoteForm
         occasion={occasion}
@@ -143,6 +143,6 @@ function EditFilter({
           </Button>
         }
       />
-    </>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ test('removing the second factor of another person asks first, and a no changes 
 
 test.each([
   ['invited', ['Edit dana', 'Invite again: dana', 'Disable dana']],
-  ['active', ['Edit dana', 'Mail a new password link to dana', 'Disable dana']],
+  ['active', ['Edit dana', 'Email a new password link to dana', 'Disable dana']],
   ['disabled', ['Edit dana', 'Enable dana']],
 ] as const)('the buttons of an account that is %s name it', async (state, names) => {
   await openPeople({ state });
@@ -61,7 +61,7 @@ test('where people have no passwords, an invitation can be sent again', async ()
 
 test('where people have no passwords, none gets a link to choose one', async () => {
   await openPeople({ state: 'active' }, { passwords: false });
-  expect(screen.queryByRole('button', { name: 'Mail a new password link to dana' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Email a new password link to dana' })).toBeNull();
 });
 
 test('an invitation takes the focus to its first question, and back to the button when it is cancelled', async () => {
@@ -110,7 +110,7 @@ test('a half-filled invitation stays while another account is changed', async ()
   answers('POST /mail-staff-link', {});
   await user.click(button('Invite a person'));
   await user.type(screen.getByLabelText('Sign-in name'), 'kim');
-  await user.click(button('Mail a new password link to dana'));
+  await user.click(button('Email a new password link to dana'));
   await screen.findByText(/A link to choose a password is on its way/);
   expect(screen.getByLabelText('Sign-in name')).toHaveValue('kim');
 });

@@ -37,7 +37,7 @@ test('an endpoint whose addition got no answer is listed, so that it is not adde
   await user.type(screen.getByLabelText('Address'), address);
   await user.click(screen.getByRole('button', { name: 'Add the endpoint' }));
   expect(await screen.findByRole('heading', { name: address })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('If the endpoint is in the list below, it was added all the same.');
+  expect(screen.getByRole('alert')).toHaveTextContent('If the endpoint is in the list below, it was added anyway.');
   expect(screen.getByLabelText('Address')).toHaveValue(address);
 });
 

@@ -17,10 +17,10 @@ export function AddField({ texts, file, cursor, onAdd, onClose }: AddingProps) {
   const add = (answers: Answers) => {
     if (!place) return;
     const refuse = (error_message: string) => setFaults([{ target_element: 'new_field', error_message }]);
-    if (place.names.includes(String(answers.new_field))) return refuse(`${place.step} already asks ${String(answers.new_field)}`);
+    if (place.names.includes(String(answers.new_field))) return refuse(`${place.step} already asks for ${String(answers.new_field)}`);
     const change = entryAdded(text, place.path, fieldEntry(answers));
     if (change) onAdd(change);
-    else refuse(`The fields of ${place.step} are written in a way that only a person can add to`);
+    else refuse(`The fields of ${place.step} are written so that no field can be added here. Please add it in the editor.`);
   };
   const where = place ? (
     <>

@@ -28,7 +28,7 @@ export function AddStep({ texts, file, cursor, onAdd, onClose }: AddingProps) {
     if (same) return refuse(`The step ${same.title} already has this name`);
     const change = entryAdded(text, ['steps'], stepEntry(answers, orderAfter(previous)), previous.at);
     if (change) onAdd(change);
-    else refuse('The steps are written in a way that only a person can add to');
+    else refuse('The steps are written so that no step can be added here. Please add it in the editor.');
   };
   const where = previous ? (
     <ChooseOne

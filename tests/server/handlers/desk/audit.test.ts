@@ -34,8 +34,8 @@ describe.each(databases)('the audit log on $name', ({ create }) => {
     expect(await acts({ who: ' KIM' })).toEqual(['kim: Policy cancelled']);
     expect(await acts({ what: 'cancel-policy' })).toEqual(['kim: Policy cancelled']);
     expect(await acts({ who: dana, what: 'cancel-policy' })).toEqual([]);
-    expect(await acts({ enrollment_id: oneEnrollment })).toEqual(['kim: Policy cancelled', ': Continued from a mail']);
-    expect(await acts({ what: 'resume', from: '2026-03-08', until: '2026-03-08' })).toEqual([': Continued from a mail']);
+    expect(await acts({ enrollment_id: oneEnrollment })).toEqual(['kim: Policy cancelled', ': Continued from an email']);
+    expect(await acts({ what: 'resume', from: '2026-03-08', until: '2026-03-08' })).toEqual([': Continued from an email']);
     expect(await acts({ what: 'resume', until: '2026-03-07' })).toEqual([]);
     expect(await (await opened()).refused('GET /get-audit', { from: '2026-13-45' })).toMatchObject({ errorCode: 'invalid-request' });
   });
