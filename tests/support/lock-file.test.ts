@@ -6,9 +6,12 @@ interface Locked {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
 }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
-const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+const { dependencies, devDependencies, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly [list in 'dependencies' | 'devDependencies']: Readonly<Record<string, string>>;
+} & { readonly allowScripts: Readonly<Record<string, boolean>> };
 
 test('every package is locked to its content, and comes from one registry', () => {
   const locked = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
@@ -25,6 +28,11 @@ test('every package that is asked for is asked for in one exact version', () => 
   );
   expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   expect(asked.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
+});
+
+test('of every package that would run a script when it is installed, it is decided whether it may', () => {
+  const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(scripted.map(([path]) => path.replace(/^.*node_modules\//, '')).sort()).toEqual(Object.keys(allowScripts).sort());
 });
 
 const atLeast: Readonly<Record<string, string>> = { fastify: '5.8.5', '@fastify/static': '10.1.3', nodemailer: '9.1.1' };

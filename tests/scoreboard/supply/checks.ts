@@ -6,10 +6,10 @@ export const supply: Section = {
     {
       number: 55,
       name: 'Packages are known and unbroken',
-      goal: 'no known high or critical hole in what runs, one registry in the lock file, exact versions, judged licenses',
+      goal: 'no known high or critical hole in what runs, one registry in the lock file, exact versions, judged licenses and install scripts',
       measures: ['tests/support/sbom.test.ts', 'tests/support/lock-file.test.ts'],
       on: 'none',
-      unmeasured: '`npm audit` and signatures, which a registry must answer; packages with binaries run their install scripts',
+      unmeasured: '`npm audit` and signatures, which a registry must answer',
     },
     {
       number: 56,
