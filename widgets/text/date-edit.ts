@@ -43,8 +43,15 @@ const slashes = (text: string) => text.split('/').length - 1;
 function asTyped(inserted: string): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(inserted);
   // A single space ends a part, like a slash.
-  const local = iso ? `${iso[2]}/${iso[3]}/${iso[1]}` : (writtenOut(inserted) ?? (inserted.length === 1 ? inserted : inserted.trim()));
+  const trimmed = inserted.length === 1 ? inserted : inserted.trim();
+  const local = iso ? `${iso[2]}/${iso[3]}/${iso[1]}` : (writtenOut(inserted) ?? dayFirst(inserted) ?? trimmed);
   return local.replace(/[-.\s]/g, '/').replace(/[^\d/]/g, '');
+}
+
+/** A whole date whose first number can only be the day, such as `14.05.1985`, with slashes; undefined for anything else. */
+function dayFirst(text: string): string | undefined {
+  const [, day, month, year] = /^\s*(1[3-9]|2\d|3[01])[-./ ](0?[1-9]|1[0-2])[-./ ](\d{4})\s*$/.exec(text) ?? [];
+  return day && `${month}/${day}/${year}`;
 }
 
 // The first letters of each month's name, in English and Spanish.
@@ -53,10 +60,10 @@ const months = ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ag
 /** A date with its month in letters, such as “May 14, 1985” or “14 de mayo de 1985”, with slashes; undefined for anything else. */
 function writtenOut(text: string): string | undefined {
   const [, name = '', day, year] = /^\s*([a-z]{3,})\.? (\d{1,2}),? (\d{4})\s*$/i.exec(text) ?? [];
-  const [, dayFirst, nameLast = '', yearLast] = /^\s*(\d{1,2}) (?:de )?([a-z]{3,})\.?,? (?:de )?(\d{4})\s*$/i.exec(text) ?? [];
+  const [, dayBefore, nameLast = '', yearLast] = /^\s*(\d{1,2}) (?:de )?([a-z]{3,})\.?,? (?:de )?(\d{4})\s*$/i.exec(text) ?? [];
   const letters = (name || nameLast).slice(0, 3).toLowerCase();
   const month = letters === '' ? -1 : months.findIndex((each) => each.includes(letters));
-  return month < 0 ? undefined : `${month + 1}/${day ?? dayFirst}/${year ?? yearLast}`;
+  return month < 0 ? undefined : `${month + 1}/${day ?? dayBefore}/${year ?? yearLast}`;
 }
 
 const whole = (left: readonly string[], right: readonly string[], at: number) => `${left[at]}${right[at]}`;
