@@ -3,7 +3,7 @@ import { makeMemberToken, memberAddress } from '#server/access/member-link.ts';
 import { existingPlace } from '#server/commands/existing-place.ts';
 import { explain } from '#server/commands/explain.ts';
 import { unwrapKeys } from '#server/outside/key-service/unwrap-keys.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { sealerOf } from '#server/store/keys/data-key.ts';
 import { keyPlaceOf } from '#server/store/sealed-store.ts';
 import { openDatabase } from '#server/store/store.ts';

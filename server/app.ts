@@ -30,7 +30,7 @@ import { refuseUnstorable } from './http/storable.ts';
 import { speakAsChosen } from './language/in-language.ts';
 import { spanish } from './language/spanish.ts';
 import { keepRequestIds } from './http/within-request.ts';
-import { trustProxyOption } from './trusted-proxies.ts';
+import { trustProxyOption } from './settings/trusted-proxies.ts';
 
 /** The options of an app besides its services. */
 export interface AppOptions {

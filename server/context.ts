@@ -9,7 +9,7 @@ import type { ConfigStore } from './config/config-store.ts';
 import type { PublishedVersions } from './jobs/published-versions.ts';
 import type { ProgressTally } from './jobs/progress-tally.ts';
 import type { Outside } from './outside/outside.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Enrollment } from './store/enrollments/enrollments.ts';
 import type { Sealer } from './store/seal/seal.ts';
 import type { Staff } from './store/people/staff.ts';

@@ -4,7 +4,7 @@ import { demoFolder } from '#server/config/config-folder.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { plainCode } from '#server/config/plain-code.ts';
 import type { HeldPeople } from './people/held-people.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { type Settings, SettingsError } from './settings/settings.ts';
 
 type People = Config['people'];
 type HeldCodes = Pick<HeldPeople, 'ownerOf'>;

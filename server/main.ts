@@ -7,7 +7,7 @@ import { ConfigFaultsError } from '#server/config/source/config-fault.ts';
 import { standInsInProduction } from './outside/stand-ins.ts';
 import { unwrapKeys } from './outside/key-service/unwrap-keys.ts';
 import { passFiguresOn } from './metrics/worker-figures.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { CannotStart } from './store/troubles/cannot-start.ts';
 import { followPrimary, startWorkers } from './workers.ts';

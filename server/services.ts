@@ -26,7 +26,7 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { currentRequestId } from './http/within-request.ts';
 import { inTime } from './in-time.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { steadyClock } from './steady-clock.ts';
 import { keyPlaceOf, openSealedStore } from './store/sealed-store.ts';
 import { loggingAudits } from './store/desk/audit-trail.ts';

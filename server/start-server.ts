@@ -9,7 +9,7 @@ import { refuseDemoInProduction, refuseGuessableKey } from './demo-guard.ts';
 import { drain, type Stopping } from './http/stopping.ts';
 import { createLogger } from './logger.ts';
 import { type OpenConfigs, openServices, type Replacements } from './services.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { lockFolder } from './store/files/folder-lock.ts';
 import { inTime } from './in-time.ts';
 

@@ -38,6 +38,13 @@ const rooms = [
     to: { path: '^server/(?!contract/|store/troubles/trouble\\.ts)' },
   },
   {
+    name: 'settings-are-the-ground',
+    comment: 'Settings are read before anything runs, so of the server they know only the settings of its services.',
+    severity: 'error',
+    from: { path: '^server/settings/' },
+    to: { path: '^server/(?!settings/|outside/[^/]+/settings\\.ts)' },
+  },
+  {
     name: 'configuration-knows-no-rule',
     comment: 'What a carrier writes is read and checked as it stands; what follows from it is decided by those who read it.',
     severity: 'error',

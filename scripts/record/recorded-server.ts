@@ -11,7 +11,7 @@ import { makeMemberToken } from '#server/access/member-link.ts';
 import type { Delivery } from '#server/config/files/delivery.ts';
 import type { Outside } from '#server/outside/outside.ts';
 import { openServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 /** Noon of March 10, 2026 in the demo's time zone: the date of every recording. */
 export const recordedAt = new Date('2026-03-10T17:00:00Z');

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import { siteAddress } from './resume-link.ts';
 import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';

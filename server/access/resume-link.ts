@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkedLanguage } from '#schemas/language/languages.ts';
 import { currentLanguage } from '#schemas/language/words.ts';
 import { wayBackDays } from '#schemas/rules/way-back.ts';
-import type { Settings } from '#server/settings.ts';
-import { withoutEndSlashes } from '#server/without-end-slashes.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { withoutEndSlashes } from '#server/settings/without-end-slashes.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/store/ids.ts';
 import type { Session } from '#server/store/enrollments/access.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { readTexts } from '#server/config/source/config-source.ts';
 import { ownConfigFolder } from '#server/config/config-folder.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { keysIn } from '#server/store/keys/data-key.ts';
 import { keyIdOf } from '#server/store/keys/key-id.ts';

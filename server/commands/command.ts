@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { unwrapKeys } from '#server/outside/key-service/unwrap-keys.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { placeOf } from '#server/store/sealed-store.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { placeOf } from '#server/store/sealed-store.ts';
 import type { StorePlace } from '#server/store/store.ts';

@@ -1,4 +1,4 @@
-import { SettingsError } from '#server/settings.ts';
+import { SettingsError } from '#server/settings/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 

@@ -10,7 +10,7 @@ import { exportStream } from '#server/exports/export-stream.ts';
 import { exportForDesk } from '#server/exports/export-for-desk.ts';
 import { startExportWorker } from '#server/jobs/export-worker.ts';
 import { type HeldPeople, readPeople } from '#server/people/held-people.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { addExport, type ExportAsked, type ExportJob, findExport } from '#server/store/exports/exports.ts';
 import { openSealedStore, type SealedStore } from '#server/store/sealed-store.ts';

@@ -1,6 +1,6 @@
 import { rollPatience } from '#server/jobs/key-changes.ts';
 import { keyServiceOf } from '#server/outside/key-service/unwrap-keys.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import { keysIn } from '#server/store/keys/data-key.ts';
 import { writeKeys } from '#server/store/keys/key-file.ts';

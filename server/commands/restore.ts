@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readErasedList } from '#server/backup/erased-list.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { ownConfigFolder } from '#server/config/config-folder.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 import type { RollPatience } from '#server/store/keys/server-processes.ts';
 import { type Servers, serversOn } from '#server/store/keys/servers-ready.ts';

@@ -6,7 +6,7 @@ import { CannotTransfer, type FileStore } from '#server/outside/transfer/file-st
 import { openPlace, type PlaceParts, placeText } from '#server/outside/transfer/open-place.ts';
 import { changeDelivery, type Delivered } from '#server/store/exports/deliveries.ts';
 import { type ExportJob, findExport } from '#server/store/exports/exports.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Sealer } from '#server/store/seal/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import type { DeliveryTable } from '#server/store/tables/deliveries.ts';

@@ -1,6 +1,6 @@
 import { todayIn } from '#server/access/today.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, findExport, moveCursor } from '#server/store/exports/exports.ts';
 import {

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { namedShapes } from '#server/contract/named-shapes.ts';
 import { addExamples, type ApiDocument } from './api-examples.ts';
 import { completeOperations } from './api-operations.ts';

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#server/access/network.ts';
 import type { RequestCounts } from '#server/jobs/shared-request-counts.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** Limits the requests of one address per minute, across all processes if their counts are given, and otherwise in this process. */
 export async function limitRequests(

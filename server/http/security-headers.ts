@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageSources } from '#server/outside/hosted-fields/hosted-fields.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** The content security policy of pages: only this site's files, no inline script, no inline style, no eval. */
 const policy = {

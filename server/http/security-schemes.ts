@@ -2,7 +2,7 @@ import type { Access } from '#schemas/calls/call.ts';
 import { sessionCookie } from '#server/access/session.ts';
 import { staffCookie } from '#server/access/staff/staff-session.ts';
 import type { AccessRule } from '#server/access/admit.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** The credentials that a caller presents, as named in the API documentation. */
 export function securitySchemes(settings: Settings) {

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { pageIn } from '#server/http/page-language.ts';
 import { pageHeaders } from '#server/http/security-headers.ts';
 import { stripeFields } from '#server/outside/hosted-fields/stripe.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { CannotDo } from '#server/store/troubles/cannot-do.ts';
 
 /** What a browser must get as it was built: the page, the scripts and styles that it may load, and the headers that limit it. */

@@ -3,7 +3,7 @@ import { idleSince } from '#server/access/session.ts';
 import type { EraseReason } from '#schemas/desk/erase-reasons.ts';
 import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Services } from '#server/context.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Store } from '#server/store/store.ts';
 import { erased } from '#server/store/desk/audit-details.ts';
 import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';

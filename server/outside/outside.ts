@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Store } from '#server/store/store.ts';
 import type { BankDirectory } from './bank-directory/bank-directory.ts';
 import { builtInBankDirectory } from './bank-directory/bank-directory.ts';

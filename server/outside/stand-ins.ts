@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 type Names = 'smtpUrl' | 'twilio' | 'cardFields' | 'cardVaultUrl' | 'bankDirectoryUrl';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { keepCanary, type KeyPlace, sealerOf } from './keys/data-key.ts';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TelemetrySettings } from '#server/settings.ts';
+import type { TelemetrySettings } from '#server/settings/settings.ts';
 import { measureRequests } from './measure-requests.ts';
 import { type DatabaseSpans, traceRequests } from './trace-requests.ts';
 

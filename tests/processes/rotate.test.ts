@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { textsByKey } from '#server/store/keys/rotate-key.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';
 import { builtServer } from '#tests/server/support/processes/built-server.ts';

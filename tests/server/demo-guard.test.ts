@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoFolder } from '#server/config/config-folder.ts';
 import { refuseDemoInProduction, refuseGuessableKey } from '#server/demo-guard.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { startServer } from '#server/start-server.ts';
 import { demoConfig } from './support/test-server.ts';
 

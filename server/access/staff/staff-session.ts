@@ -14,7 +14,7 @@ import {
   touchStaffSession,
 } from '#server/store/people/staff.ts';
 import type { Db } from '#server/store/store.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { deviceName } from '#server/rules/people/device-name.ts';
 import { shortAddress } from '../network.ts';
 import { sessionCookie, sessionHash } from '../session.ts';

@@ -1,7 +1,7 @@
-import type { Environment } from '#server/environment.ts';
-import { isSafeAddress, unsafeAddress } from '#server/safe-address.ts';
-import { secretIn } from '#server/secret-in.ts';
-import { withoutEndSlashes } from '#server/without-end-slashes.ts';
+import type { Environment } from '#server/settings/environment.ts';
+import { isSafeAddress, unsafeAddress } from '#server/settings/safe-address.ts';
+import { secretIn } from '#server/settings/secret-in.ts';
+import { withoutEndSlashes } from '#server/settings/without-end-slashes.ts';
 
 /** The addresses and keys of Stripe. */
 export interface StripeSettings {

@@ -1,6 +1,6 @@
-import type { Environment } from '#server/environment.ts';
-import { isSafeAddress, unsafeAddress } from '#server/safe-address.ts';
-import { secretIn } from '#server/secret-in.ts';
+import type { Environment } from '#server/settings/environment.ts';
+import { isSafeAddress, unsafeAddress } from '#server/settings/safe-address.ts';
+import { secretIn } from '#server/settings/secret-in.ts';
 
 /** Where an OpenID provider is, and how this site is known to it. */
 export interface IdentityProviderSettings {

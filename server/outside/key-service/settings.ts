@@ -1,4 +1,4 @@
-import type { Environment } from '#server/environment.ts';
+import type { Environment } from '#server/settings/environment.ts';
 /** A key service that speaks the protocol of AWS KMS. */
 export interface KeyServiceSettings {
   readonly url: string;

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { CannotStart } from '#server/store/troubles/cannot-start.ts';
 import { awsKms } from './aws-kms.ts';
 import { builtInKeys } from './built-in-keys.ts';

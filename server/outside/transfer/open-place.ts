@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import type { FilePlace } from '#server/config/files/delivery.ts';
-import type { Settings } from '#server/settings.ts';
-import { secretName } from '#server/sftp-secrets.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { secretName } from '#server/settings/sftp-secrets.ts';
 import { CannotTransfer, type FileStore } from './file-store.ts';
 import { openFolder } from './folder-store.ts';
 import { openSftp } from './sftp-store.ts';

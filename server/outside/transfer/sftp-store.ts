@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
 import type { SftpPlace } from '#server/config/files/delivery.ts';
-import type { SftpSecret } from '#server/sftp-secrets.ts';
+import type { SftpSecret } from '#server/settings/sftp-secrets.ts';
 import { CannotTransfer, checkSize, type FileStore, TransferFailed } from './file-store.ts';
 
 /** The folder of an SFTP server. Every answer has to come within the patience, so that one that hangs stops nothing. */

@@ -1,4 +1,4 @@
-import { keyNeeded } from '#server/settings.ts';
+import { keyNeeded } from '#server/settings/settings.ts';
 import { CannotStart } from '../troubles/cannot-start.ts';
 import { openFilter } from '../enrollments/enrollments.ts';
 import { openMessage } from '../outbox/outbox.ts';

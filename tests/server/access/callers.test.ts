@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { networkOf } from '#server/access/network.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { openSqliteServer, type InjectedServer } from '#tests/server/support/test-server.ts';
 
 let server: InjectedServer;

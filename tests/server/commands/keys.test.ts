@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { keysWith } from '#server/commands/keys.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { keyFileOf, readKeys, writeKeys } from '#server/store/keys/key-file.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';

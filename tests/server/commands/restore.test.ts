@@ -5,7 +5,7 @@ import { demoFolder } from '#server/config/config-folder.ts';
 import { backup } from '#server/commands/backup.ts';
 import { erased } from '#server/commands/erased.ts';
 import { restoreWith } from '#server/commands/restore.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { keyFileOf, readKeys } from '#server/store/keys/key-file.ts';
 import { answerRollCall } from '#server/store/keys/server-processes.ts';
 import { openDatabase } from '#server/store/store.ts';

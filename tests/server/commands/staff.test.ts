@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { staff } from '#server/commands/staff.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { listStaff } from '#server/store/people/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';

@@ -10,7 +10,7 @@ import { inventory as command } from '#server/commands/inventory.ts';
 import { differences } from '#server/inventory/compare-site.ts';
 import { inventoryOf } from '#server/inventory/inventory.ts';
 import { readSigned, signedText } from '#server/inventory/signed-inventory.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { listening } from '#tests/server/support/outside/listening.ts';
 import { openSqliteServer } from '#tests/server/support/test-server.ts';
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keys } from '#server/commands/keys.ts';
 import { signedHeaders } from '#server/outside/key-service/aws-signature.ts';
 import { keyServiceOf, unwrapKeys } from '#server/outside/key-service/unwrap-keys.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 
 const access = {

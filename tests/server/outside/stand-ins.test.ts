@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { standInsInProduction } from '#server/outside/stand-ins.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://store.example.com' };
 

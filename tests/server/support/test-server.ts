@@ -15,7 +15,7 @@ import { createLogger } from '#server/logger.ts';
 import type { Services } from '#server/context.ts';
 import { openServices, type Replacements } from '#server/services.ts';
 import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { sqlite, type TestDatabase } from './databases.ts';
 import { testDataKey, testNoon } from './first-start.ts';
 import type { SharedApp } from './shared-app.ts';

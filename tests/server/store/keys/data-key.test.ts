@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keyNeeded, SettingsError, readSettings } from '#server/settings.ts';
+import { keyNeeded, SettingsError, readSettings } from '#server/settings/settings.ts';
 import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { keysIn, sealerOf } from '#server/store/keys/data-key.ts';

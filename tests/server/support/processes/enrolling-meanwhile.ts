@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { openSealedStore } from '#server/store/sealed-store.ts';

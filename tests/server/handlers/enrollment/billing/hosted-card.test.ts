@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#schemas/messages/messages.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { StripeStandIn, type TypedCard, visa } from '#tests/support/stripe-stand-in.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { bank, card, contact, personal, sign, startEnrollment } from '#tests/server/support/example-answers.ts';

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';
-import { readCardFields, type StripeSettings } from './outside/hosted-fields/settings.ts';
-import { readTwilio, type TwilioSettings } from './outside/sms/settings.ts';
-import { type IdentityProviderSettings, readIdentityProvider } from './outside/identity-provider/settings.ts';
-import { type KeyServiceSettings, readKeyService } from './outside/key-service/settings.ts';
+import { readCardFields, type StripeSettings } from '#server/outside/hosted-fields/settings.ts';
+import { readTwilio, type TwilioSettings } from '#server/outside/sms/settings.ts';
+import { type IdentityProviderSettings, readIdentityProvider } from '#server/outside/identity-provider/settings.ts';
+import { type KeyServiceSettings, readKeyService } from '#server/outside/key-service/settings.ts';
 import { isThisMachine } from './safe-address.ts';
 import { readSftpSecrets, type SftpSecret } from './sftp-secrets.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { folderForTest } from '#tests/server/support/processes/server-process.ts';
 
 type Environment = Readonly<Record<string, string>>;
