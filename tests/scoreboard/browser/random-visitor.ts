@@ -66,7 +66,15 @@ export class RandomVisitor {
     const isText = isEditor || tag === 'TEXTAREA' || (tag === 'INPUT' && !['checkbox', 'radio', 'range'].includes(type));
     if (!isText) return control.click({ timeout: 2000 }).then(() => `pressed ${name}`);
     const text = this.#pick(typed);
-    return control.fill(type === 'number' ? '3' : text).then(() => `typed "${text}" into ${name}`);
+    await (isEditor ? this.#typeOver(control, text) : control.fill(type === 'number' ? '3' : text));
+    return `typed "${text}" into ${name}`;
+  }
+
+  // `fill` selects an editor's elements, as no one can by hand. Chromium then keeps their style in a way that the site's policy refuses.
+  async #typeOver(editor: ElementHandle, text: string): Promise<void> {
+    await editor.click({ timeout: 2000 });
+    await this.#page.keyboard.press('ControlOrMeta+a');
+    await this.#page.keyboard.insertText(text);
   }
 
   #pick<Thing>(things: readonly Thing[]): Thing {
