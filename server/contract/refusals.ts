@@ -82,7 +82,7 @@ export const refusals = {
   },
   'correction-open': {
     status: 409,
-    message: 'This policy is open for correction. Wait until the correction is completed, or give it up first.',
+    message: 'This policy is open for correction. Wait until the correction is completed, or discard it first.',
   },
   'policy-in-force': {
     status: 409,
