@@ -53,14 +53,14 @@ function greet(url: string, settings: Settings): void {
   const lines = [
     ['The store', url],
     ['The API', `${url}/api/docs`],
-    ...(settings.production ? [] : [['Mails it would send', `${url}/dev/outbox`]]),
+    ...(settings.production ? [] : [['Emails it would send', `${url}/dev/outbox`]]),
     ['Its data', settings.databaseUrl ? 'PostgreSQL' : settings.dataDir],
   ];
   const exposed = !settings.production && !['localhost', '127.0.0.1', '::1'].includes(settings.host);
   console.log(`\n${lines.map(([name, place]) => `  ${String(name).padEnd(20)} ${String(place)}`).join('\n')}\n`);
   const standIns = standInsInProduction(settings);
   if (standIns.length > 0) console.warn(`${standIns.map((line) => `  ${line}`).join('\n')}\n`);
-  if (exposed) console.warn(`  Anyone who can reach ${settings.host} can read these mails. NODE_ENV=production hides them.\n`);
+  if (exposed) console.warn(`  Anyone who can reach ${settings.host} can read these emails. NODE_ENV=production hides them.\n`);
 }
 
 /** The start page of each staff role. */

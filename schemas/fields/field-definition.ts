@@ -52,7 +52,7 @@ export const fieldProperties = {
   section: Type.Optional(Type.String({ description: 'A heading; neighboring fields with the same section appear under it together.' })),
   width: Type.Optional(Type.Enum(['full', 'half', 'third'])),
   show_when: Type.Optional(Condition),
-  sensitive: Type.Optional(Type.Boolean({ description: 'Encrypted, masked after saving, never mailed.' })),
+  sensitive: Type.Optional(Type.Boolean({ description: 'Encrypted, masked after saving, never emailed.' })),
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   autocomplete: Type.Optional(Type.String({ description: "HTML's autofill token." })),
   renamed_from: Type.Optional(EarlierNames),

@@ -73,5 +73,5 @@ function invoiceText({ policy_id, effective_date, invoice = 'Invoice', state = '
 function linksOf(id: string, copyOf: string | undefined): string {
   const link = (file: string, label: string) => `<p><a href="/dev/outbox/${escapeHtml(id)}/${file}">${escapeHtml(label)}</a></p>`;
   const copy = copyOf === undefined ? '' : link('copy.pdf', `Attached: enrollment-${copyOf}.pdf`);
-  return link('mail.html', 'View as a mail') + copy;
+  return link('mail.html', 'View as an email') + copy;
 }

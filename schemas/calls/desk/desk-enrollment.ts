@@ -184,13 +184,13 @@ export const deskEnrollmentCalls = {
     data: Done,
   }),
   'POST /resend-desk-receipt': call({
-    summary: 'Mails the receipt of a completed enrollment again',
+    summary: 'Emails the receipt of a completed enrollment again',
     access: 'operations',
     request: Type.Object(overVersion),
     data: Done,
   }),
   'POST /resend-desk-code': call({
-    summary: 'Mails a new code and link that lead back to an open enrollment; earlier ones stop working',
+    summary: 'Emails a new code and link that lead back to an open enrollment; earlier ones stop working',
     access: 'operations',
     request: Type.Object(overVersion),
     data: Done,
@@ -207,7 +207,7 @@ export const deskEnrollmentCalls = {
     data: Done,
   }),
   'POST /reopen-desk-enrollment': call({
-    summary: 'Opens a completed enrollment for correction under a new signature, and mails the enroller a way to it',
+    summary: 'Opens a completed enrollment for correction under a new signature, and emails the enroller a way to it',
     access: 'operations',
     request: Type.Object({
       ...overVersion,

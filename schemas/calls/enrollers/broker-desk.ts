@@ -34,7 +34,7 @@ const Client = Type.Object({
   effective_date: Type.String({ description: '`mm/dd/yyyy`; empty until chosen.' }),
   renews_on: Type.String({ description: '`mm/dd/yyyy`; empty unless the term of a policy ends soon.' }),
   may_open: Type.Boolean({ description: 'The broker drives it and it is not complete, so it can be resumed here.' }),
-  may_remind: Type.Boolean({ description: 'It can be mailed a way back: it is open, and an email address is known.' }),
+  may_remind: Type.Boolean({ description: 'It can be emailed a way back: it is open, and an email address is known.' }),
   changed_at: instant,
 });
 
@@ -45,7 +45,7 @@ const Quote = Type.Object({
   name: Type.String(),
   email: Type.String(),
   plans: Type.Array(Type.String()),
-  monthly: Type.Number({ description: 'What the plans cost a month with their fees, as mailed.' }),
+  monthly: Type.Number({ description: 'What the plans cost a month with their fees, as emailed.' }),
   sent_at: instant,
   expires_at: instant,
   opened_at: orNull(instant),
@@ -79,13 +79,13 @@ export const brokerDeskCalls = {
     data: Type.Object({ csv: Type.String(), rows: count, next: pageName }),
   }),
   'GET /get-broker-quotes': call({
-    summary: 'One page of the quotes that the rep mailed and that can still be opened, newest first',
+    summary: 'One page of the quotes that the rep emailed and that can still be opened, newest first',
     access: 'visitor',
     request: Type.Object({ page }),
     data: Type.Object({ result: Type.Array(Quote), next: pageName, previous: pageName }),
   }),
   'POST /remind-broker-client': call({
-    summary: 'Mails a client a new way back to an open enrollment',
+    summary: 'Emails a client a new way back to an open enrollment',
     access: 'visitor',
     request: OfEnrollment,
     data: Done,
@@ -97,7 +97,7 @@ export const brokerDeskCalls = {
     data: Done,
   }),
   'POST /link-broker-client': call({
-    summary: 'Makes a link to an open enrollment, which replaces the one mailed before; it asks for the date of birth',
+    summary: 'Makes a link to an open enrollment, which replaces the one emailed before; it asks for the date of birth',
     access: 'visitor',
     request: OfEnrollment,
     data: Type.Object({ link: Type.String(), until: Type.String({ description: '`mm/dd/yyyy`' }) }),

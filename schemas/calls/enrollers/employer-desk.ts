@@ -95,13 +95,13 @@ export const employerDeskCalls = {
     data: Done,
   }),
   'POST /invite-employees': call({
-    summary: 'Mails an access code of their own to some employees, or to the next of those not invited yet; an earlier code ends',
+    summary: 'Emails an access code of their own to some employees, or to the next of those not invited yet; an earlier code ends',
     access: 'visitor',
     request: Type.Object({ employee_ids: Type.Optional(Type.Array(textId, { maxItems: 100 })) }),
     data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Employees who are not invited yet.' }) }),
   }),
   'POST /change-employee': call({
-    summary: "Corrects an employee's name, email address or number on the group's list; a code mailed to another address ends",
+    summary: "Corrects an employee's name, email address or number on the group's list; a code emailed to another address ends",
     access: 'visitor',
     request: Type.Object({ employee_id: textId, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
     data: Done,

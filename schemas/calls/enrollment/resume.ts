@@ -62,7 +62,7 @@ export const resumeCalls = {
     data: Type.Object({ result: Type.Optional(Type.Object({ email: Type.String({ description: 'Where the quote was sent.' }) })) }),
   }),
   'POST /send-way-back': call({
-    summary: 'Mails a new link for an enrollment whose session has ended, to the address in it; any other address gets the same answer',
+    summary: 'Emails a new link for an enrollment whose session has ended, to the address in it; any other address gets the same answer',
     access: 'visitor',
     identifies: true,
     request: Type.Object({
@@ -80,7 +80,7 @@ export const resumeCalls = {
     data: Type.Object({ state: Type.String({ description: quotedState }) }),
   }),
   'POST /continue-enrollment': call({
-    summary: 'Opens a saved enrollment with the mailed code and the address it was mailed to',
+    summary: 'Opens a saved enrollment with the emailed code and the address it was emailed to',
     access: 'visitor',
     identifies: true,
     request: Type.Object({ code: Type.String({ maxLength: 40 }), email: Type.String({ maxLength: 254 }) }),
@@ -88,7 +88,7 @@ export const resumeCalls = {
   }),
   // A GET because clients expect one. Loading the link's page changes nothing; only this call does.
   'GET /direct-continue/{id}': call({
-    summary: 'Opens a saved enrollment with the mailed link',
+    summary: 'Opens a saved enrollment with the emailed link',
     access: 'visitor',
     changes: true,
     identifies: true,

@@ -36,7 +36,7 @@ export const staffAccountCalls = {
     }),
   }),
   'POST /invite-staff': call({
-    summary: 'Adds an account, and mails a link by which its owner chooses a password',
+    summary: 'Adds an account, and emails a link by which its owner chooses a password',
     access: 'administrator',
     request: Type.Object({ staff_name: staffName, email: Type.String({ maxLength: 254 }), role, ...limits }),
     data: Type.Object({ account: StaffAccount }),
@@ -54,7 +54,7 @@ export const staffAccountCalls = {
     data: Type.Object({ account: StaffAccount }),
   }),
   'POST /mail-staff-link': call({
-    summary: 'Mails the owner of an account another link to choose a password',
+    summary: 'Emails the owner of an account another link to choose a password',
     access: 'administrator',
     request: Type.Object({ staff_name: staffName }),
     data: Done,
@@ -72,7 +72,7 @@ export const staffAccountCalls = {
     data: Done,
   }),
   'POST /set-staff-password': call({
-    summary: 'Chooses a password by a mailed link, and ends all sessions of the account',
+    summary: 'Chooses a password by an emailed link, and ends all sessions of the account',
     access: 'staff-door',
     request: Type.Object({ token: Type.String({ maxLength: 100 }), new_password: Type.String({ maxLength: 256 }) }),
     data: Type.Object({ staff_name: Type.String() }),

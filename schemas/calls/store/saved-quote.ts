@@ -4,7 +4,7 @@ import { call, enrollmentId } from '../call.ts';
 /** A cart that is mailed. */
 export const savedQuoteCalls = {
   'GET /get-quote-preview-content': call({
-    summary: 'A preview of the mail with a saved cart, without its link',
+    summary: 'A preview of the email with a saved cart, without its link',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,
