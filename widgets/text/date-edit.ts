@@ -41,16 +41,21 @@ const slashes = (text: string) => text.split('/').length - 1;
 
 /** What was typed or pasted as digits and slashes: people and browsers write dates in several ways. */
 function asTyped(inserted: string): string {
-  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(inserted);
   // A single space ends a part, like a slash.
-  const trimmed = inserted.length === 1 ? inserted : inserted.trim();
-  const local = iso ? `${iso[2]}/${iso[3]}/${iso[1]}` : (writtenOut(inserted) ?? dayFirst(inserted) ?? trimmed);
+  const text = inserted.length === 1 ? inserted : inserted.trim();
+  const local = yearFirst(text) ?? dayFirst(text) ?? writtenOut(text) ?? text;
   return local.replace(/[-.\s]/g, '/').replace(/[^\d/]/g, '');
+}
+
+/** A date that begins as in ISO 8601, such as `1985-05-14T00:00:00Z`, with slashes; undefined for anything else. */
+function yearFirst(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+  return year && `${month}/${day}/${year}`;
 }
 
 /** A whole date whose first number can only be the day, such as `14.05.1985`, with slashes; undefined for anything else. */
 function dayFirst(text: string): string | undefined {
-  const [, day, month, year] = /^\s*(1[3-9]|2\d|3[01])[-./ ](0?[1-9]|1[0-2])[-./ ](\d{4})\s*$/.exec(text) ?? [];
+  const [, day, month, year] = /^(1[3-9]|2\d|3[01])[-./ ](0?[1-9]|1[0-2])[-./ ](\d{4})$/.exec(text) ?? [];
   return day && `${month}/${day}/${year}`;
 }
 
@@ -59,8 +64,8 @@ const months = ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ag
 
 /** A date with its month in letters, such as “May 14, 1985” or “14 de mayo de 1985”, with slashes; undefined for anything else. */
 function writtenOut(text: string): string | undefined {
-  const [, name = '', day, year] = /^\s*([a-z]{3,})\.? (\d{1,2}),? (\d{4})\s*$/i.exec(text) ?? [];
-  const [, dayBefore, nameLast = '', yearLast] = /^\s*(\d{1,2}) (?:de )?([a-z]{3,})\.?,? (?:de )?(\d{4})\s*$/i.exec(text) ?? [];
+  const [, name = '', day, year] = /^([a-z]{3,})\.? (\d{1,2}),? (\d{4})$/i.exec(text) ?? [];
+  const [, dayBefore, nameLast = '', yearLast] = /^(\d{1,2}) (?:de )?([a-z]{3,})\.?,? (?:de )?(\d{4})$/i.exec(text) ?? [];
   const letters = (name || nameLast).slice(0, 3).toLowerCase();
   const month = letters === '' ? -1 : months.findIndex((each) => each.includes(letters));
   return month < 0 ? undefined : `${month + 1}/${day ?? dayBefore}/${year ?? yearLast}`;
