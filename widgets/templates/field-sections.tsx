@@ -13,13 +13,14 @@ interface FieldSectionsProps {
   readonly isAlwaysShown: (name: string) => boolean;
 }
 
-/** Fields under their headings. A long form is divided into blocks, of which the browser lays out only the visible ones. */
+/** Fields under their headings. Of a long form, the browser lays out only the blocks that are visible. */
 export function FieldSections(props: FieldSectionsProps) {
   const blocks = useSameBlocks(blocksOf(props));
+  const isLong = props.fields.size > manyFields;
   return (
     <div className="space-y-8">
       {blocks.map((block) => (
-        <Block key={block.key} block={block} isLong={blocks.length > 4} />
+        <Block key={block.key} block={block} isLong={isLong} />
       ))}
     </div>
   );
@@ -38,8 +39,12 @@ interface BlockField {
   readonly lead: string | undefined;
 }
 
-// About as many as fill a screen.
+// About as many as fill a screen, and as five screens.
 const blockSize = 10;
+const manyFields = 50;
+
+// What a block takes before it was laid out, a field a row, so that the page hardly changes its length while it is scrolled.
+const remPerField = 5.5;
 const noHeading = '';
 
 /**
@@ -95,13 +100,17 @@ const Block = memo(function Block({ block, isLong }: { readonly block: FieldBloc
       </FieldBoundary>
     ));
   return (
-    <section className={isLong ? 'auto-block' : undefined}>
+    <section {...(isLong && laidOutWhenVisible(block))}>
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-6">
         <FieldBoundary fallback={guarded}>{withLeads(block, ({ element }) => element)}</FieldBoundary>
       </div>
     </section>
   );
 });
+
+function laidOutWhenVisible({ fields }: FieldBlock) {
+  return { className: 'auto-block', style: { containIntrinsicSize: `auto ${fields.length * remPerField}rem` } };
+}
 
 // Headings are siblings of the fields and do not wrap them, so that a section that appears in the middle leaves the others in place.
 function withLeads({ fields }: FieldBlock, show: (field: BlockField) => ReactNode): readonly ReactNode[] {
