@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 export const Named = Type.Object({ id: Type.String(), name: Type.String() });
 
 const limit = (whose: string, what: string) =>
-  Type.Union([Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 500, uniqueItems: true }), Type.Null()], {
+  Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: 500, uniqueItems: true }), Type.Null()], {
     description: `The ${what} that the ${whose} is limited to, by id; null for all.`,
   });
 

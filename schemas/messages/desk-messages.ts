@@ -1,5 +1,6 @@
 /** Messages of the operations desk, which is in English. */
 export const deskMessages = {
+  chooseAtLeastOne: 'Please choose at least one.',
   eraseNotConfirmed: 'Type the text shown above exactly',
   cancelDateOutside: 'Please choose a day from {earliest} to {latest}',
   secondFactorWrong: 'This code is wrong or was already used. Please enter the one that your app shows now.',
@@ -11,7 +12,7 @@ export const deskMessages = {
   staffOwnRole: 'You cannot change your own role. Ask another administrator.',
   staffNotLimited: 'Administrators are not limited to carriers.',
   staffNoGroups: 'Only accounts of operations can be limited to groups.',
-  staffCarrierUnknown: 'There is no such carrier.',
+  carrierUnknown: 'There is no such carrier.',
   staffGroupUnknown: 'There is no such group.',
   peopleIdTaken: 'This id is already in use.',
   peopleCodeTaken: 'This code is already in use.',

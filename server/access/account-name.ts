@@ -1,7 +1,11 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { fieldRefused } from '#server/contract/refusals.ts';
+
 const rule = /^[a-z0-9][a-z0-9 .-]{1,39}$/;
 
-/** The name of a member of staff or of a program's token, in lower case; undefined for a text that cannot be one. */
-export function readAccountName(typed: string): string | undefined {
+/** The name of a member of staff or of a program's token, in lower case. Refuses the field if its text cannot be one. */
+export function accountName(field: string, typed: string): string {
   const name = typed.trim().toLowerCase();
-  return rule.test(name) ? name : undefined;
+  if (!rule.test(name)) throw fieldRefused(field, messages.staffNameForm);
+  return name;
 }

@@ -215,7 +215,7 @@ export class Refused extends Error {
     this.reason = options.reason;
   }
 
-  /** The same refusal with different fault names. */
+  /** The same refusal with different faults. */
   withFaults(faults: readonly FieldFault[]): Refused {
     const { message, errorCode, errors, conflict, questions } = this;
     return new Refused(this.#code, { message, errorCode, faults, errors, conflict, questions });

@@ -8,6 +8,8 @@ export interface Sending {
   readonly refusal: CallError | undefined;
   /** The part that concerns fields; a new array for each attempt. */
   readonly faults: readonly FieldFault[] | undefined;
+  /** The fault of a field, by its name. */
+  readonly faultOf: (name: string) => string | undefined;
   /** The part that concerns no field. */
   readonly problem: CallError | undefined;
   /** Does the work unless it is already running. Reports whatever it throws through the returned state. */
@@ -35,5 +37,7 @@ export function useSending(): Sending {
     }
   };
   const ofFields = refusal !== undefined && refusal.faults.length > 0;
-  return { busy, refusal, faults: ofFields ? refusal.faults : undefined, problem: ofFields ? undefined : refusal, send };
+  const faults = ofFields ? refusal.faults : undefined;
+  const faultOf = (name: string) => faults?.find(({ target_element }) => target_element === name)?.error_message;
+  return { busy, refusal, faults, faultOf, problem: ofFields ? undefined : refusal, send };
 }

@@ -19,8 +19,6 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await form.getByLabel('All carriers').uncheck();
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await form.getByText('Please choose at least one.').waitFor();
-  await form.getByLabel('Fernvale Dental & Vision').check();
-  await form.getByRole('button', { name: 'Send the invitation' }).click();
   await form.getByRole('alert').getByText('letters, digits').waitFor();
   await expectAccessible(page, 'the invitation');
   await saveScreen(page, 'people-fault-1280');
@@ -28,6 +26,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await saveScreen(page, 'people-fault-390');
   await page.setViewportSize(desk);
   await form.getByLabel('Sign-in name').fill('dana');
+  await form.getByLabel('Fernvale Dental & Vision').check();
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await main(page).getByText('The invitation is on its way').waitFor();
 
@@ -114,6 +113,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   const making = main(page).getByRole('region', { name: 'Create a token' });
   await making.getByRole('button', { name: 'Create the token' }).click();
   await making.getByText('Please choose at least one.').waitFor();
+  await making.getByRole('alert').getByText('letters, digits').waitFor();
   await expectAccessible(page, 'a token to make');
   await saveScreen(page, 'tokens-fault-1280');
   await page.setViewportSize(phone);
@@ -153,6 +153,6 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await danas.getByText('If an account has this address').waitFor();
   await expectAccessible(danas, 'a forgotten password');
   await saveScreen(danas, 'forgot-password-1280');
-  expect(problems).toEqual([expect.stringContaining('422')]);
+  expect(problems).toEqual([expect.stringMatching(/422.*invite-staff/), expect.stringMatching(/422.*make-api-token/)]);
   expect(danasProblems.filter((problem) => !/401|422/.test(problem))).toEqual([]);
 });

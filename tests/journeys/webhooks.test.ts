@@ -24,13 +24,12 @@ test('Given an endpoint that an operator adds, when someone starts an enrollment
 
   const form = main(page).getByRole('region', { name: 'Add an endpoint' });
   await form.getByLabel('Address').fill('events');
-  await form.getByRole('button', { name: 'Add the endpoint' }).click();
-  await form.getByRole('alert').getByText('must be an address').waitFor();
-  await saveScreen(page, 'webhooks-fault-1280');
-  await form.getByLabel('Address').fill(receiver.url);
   for (const event of ['Enrollment completed', 'Policy cancelled']) await form.getByLabel(event).uncheck();
   await form.getByRole('button', { name: 'Add the endpoint' }).click();
+  await form.getByRole('alert').getByText('must be an address').waitFor();
   await form.getByText('Please choose at least one.').waitFor();
+  await saveScreen(page, 'webhooks-fault-1280');
+  await form.getByLabel('Address').fill(receiver.url);
   await form.getByLabel('Enrollment started').check();
   await form.getByRole('button', { name: 'Add the endpoint' }).click();
 

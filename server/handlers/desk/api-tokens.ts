@@ -1,9 +1,11 @@
 import type { CallData, CallName } from '#schemas/calls/calls.ts';
 import { tokenScopes } from '#schemas/desk/token-scopes.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { readAccountName } from '#server/access/account-name.ts';
+import { accountName } from '#server/access/account-name.ts';
 import { newApiToken } from '#server/access/api-token.ts';
+import { grantedCarriers, grantedGroups } from '#server/access/staff/granted-limits.ts';
 import type { HandlersFor } from '#server/context.ts';
+import { readFields } from '#server/contract/read-fields.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
 import { addApiToken, findApiToken, listApiTokens, revokeApiToken } from '#server/store/people/api-tokens.ts';
@@ -24,21 +26,18 @@ export const apiTokenHandlers: HandlersFor<TokenCall> = {
     groups: config.people.groups.map(({ id, name }) => ({ id, name })),
   }),
 
-  'POST /make-api-token': async ({ name: typed, scopes, carriers, groups, days }, ctx) => {
-    const name = readAccountName(typed);
-    if (name === undefined) throw fieldRefused('name', messages.staffNameForm);
-    if (!scopes.every((scope) => (tokenScopes as readonly string[]).includes(scope))) throw new Refused('invalid-request');
-    if (carriers?.some((id) => !ctx.config.carriers.has(id))) throw fieldRefused('carriers', messages.staffCarrierUnknown);
-    const known = ctx.config.people.groups.map(({ id }) => id);
-    if (groups?.some((id) => !known.includes(id))) throw fieldRefused('groups', messages.staffGroupUnknown);
+  'POST /make-api-token': async ({ name, scopes, carriers, groups, days }, ctx) => {
+    const granted = readFields({
+      name: () => accountName('name', name),
+      scopes: () => JSON.stringify(scopesOf(scopes)),
+      carrier_ids: () => grantedCarriers(ctx, carriers),
+      group_ids: () => grantedGroups(ctx, groups),
+    });
     const { token, token_hash } = newApiToken();
     const row: ApiTokenTable = {
       id: randomId(),
       token_hash,
-      name,
-      scopes: JSON.stringify(tokenScopes.filter((scope) => scopes.includes(scope))),
-      carrier_ids: carriers && JSON.stringify(carriers),
-      group_ids: groups && JSON.stringify(groups),
+      ...granted,
       created_by: ctx.staff.name,
       created_at: ctx.now.toISOString(),
       expires_at: new Date(ctx.now.getTime() + days * dayMs).toISOString(),
@@ -62,6 +61,12 @@ export const apiTokenHandlers: HandlersFor<TokenCall> = {
     return { api_token: tokenForDesk(row) };
   },
 };
+
+function scopesOf(asked: readonly string[]): readonly string[] {
+  if (asked.length === 0) throw fieldRefused('scopes', messages.chooseAtLeastOne);
+  if (!asked.every((scope) => (tokenScopes as readonly string[]).includes(scope))) throw new Refused('invalid-request');
+  return tokenScopes.filter((scope) => asked.includes(scope));
+}
 
 async function known(db: Parameters<typeof findApiToken>[0], id: string): Promise<ApiTokenTable> {
   const row = await findApiToken(db, id);

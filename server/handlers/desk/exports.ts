@@ -1,7 +1,9 @@
 import type { Config } from '#server/config/config.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { parseIsoDay } from '#schemas/values/dates.ts';
 import type { HandlersFor } from '#server/context.ts';
+import { readFields } from '#server/contract/read-fields.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { lastShown } from '#server/desk/last-shown.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
@@ -55,7 +57,7 @@ export const exportHandlers: HandlersFor<ExportCall> = {
 
 function askedLayout(config: Config, { carrier_id, layout: asked, format }: CallRequest<'POST /make-export'>) {
   const layouts = layoutsOf(config, carrier_id);
-  if (layouts.length === 0) throw fieldRefused('carrier_id', 'There is no such carrier.');
+  if (layouts.length === 0) throw fieldRefused('carrier_id', messages.carrierUnknown);
   const layout = layouts.find(({ name }) => name === asked);
   if (!layout) throw fieldRefused('layout', 'The carrier has no such layout.');
   if (!layout.formats.includes(format)) throw fieldRefused('format', 'The layout cannot be written in this format.');
@@ -73,11 +75,13 @@ function listedCarriers(asked: string | undefined, staff: StaffReach): readonly 
 
 function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {
   if (extent !== 'period') return { from_day: null, to_day: null };
-  const faults = Object.entries({ from, to })
-    .filter(([, day]) => day === undefined || !parseIsoDay(day))
-    .map(([target_element, day]) => ({ target_element, error_message: day === undefined ? 'Choose a date.' : 'This is not a date.' }));
-  const [first] = faults;
-  if (first) throw new Refused('invalid-answers', { message: first.error_message, faults });
-  if ((to ?? '') < (from ?? '')) throw fieldRefused('to', 'The last day cannot be before the first.');
-  return { from_day: from ?? null, to_day: to ?? null };
+  const days = readFields({ from_day: () => dayOf('from', from), to_day: () => dayOf('to', to) });
+  if (days.to_day < days.from_day) throw fieldRefused('to', 'The last day cannot be before the first.');
+  return days;
+}
+
+function dayOf(field: string, day: string | undefined): string {
+  if (day === undefined) throw fieldRefused(field, 'Choose a date.');
+  if (!parseIsoDay(day)) throw fieldRefused(field, 'This is not a date.');
+  return day;
 }

@@ -1,5 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { readFields } from '#server/contract/read-fields.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { lastShown } from '#server/desk/last-shown.ts';
 import { seesAllOfCarrier } from '#server/rules/people/staff-reach.ts';
@@ -47,12 +49,14 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     };
   },
 
-  'POST /add-webhook': async ({ url, carrier_id = null, events }, ctx) => {
-    const { store, sealer, config, staff, now } = ctx;
-    if (carrier_id !== null && !config.carriers.has(carrier_id)) throw fieldRefused('carrier_id', 'There is no such carrier.');
-    if (!seesAllOfCarrier(staff, carrier_id)) throw new Refused('beyond-reach');
-    const own = { id: randomId(), created_by: staff.name, created_at: now.toISOString() };
-    const endpoint = { ...own, url: checkedUrl(url, ctx), carrier_id, events, active: true };
+  'POST /add-webhook': async (asked, ctx) => {
+    const { store, sealer, staff, now } = ctx;
+    const wanted = readFields({
+      url: () => checkedUrl(asked.url, ctx),
+      carrier_id: () => carrierOf(asked.carrier_id ?? null, ctx),
+      events: () => someOf(asked.events),
+    });
+    const endpoint = { id: randomId(), created_by: staff.name, created_at: now.toISOString(), ...wanted, active: true };
     const secret = newSecret();
     await store.write((trx) => addWebhook(trx, sealer, endpoint, secret));
     return { webhook: webhookForDesk(endpoint), secret };
@@ -105,6 +109,17 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     return {};
   },
 };
+
+function carrierOf(id: string | null, { config, staff }: StaffContext): string | null {
+  if (id !== null && !config.carriers.has(id)) throw fieldRefused('carrier_id', messages.carrierUnknown);
+  if (!seesAllOfCarrier(staff, id)) throw new Refused('beyond-reach');
+  return id;
+}
+
+function someOf<Chosen>(events: readonly Chosen[]): readonly Chosen[] {
+  if (events.length === 0) throw fieldRefused('events', messages.chooseAtLeastOne);
+  return events;
+}
 
 // Events are signed but not secret; over plain HTTP, anyone on the way could read who enrolls in what.
 function checkedUrl(url: string, { settings }: StaffContext): string {

@@ -1,11 +1,13 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readContact } from '#schemas/rules/contact.ts';
-import { readAccountName } from '#server/access/account-name.ts';
+import { accountName } from '#server/access/account-name.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
+import { grantedCarriers, grantedGroups } from '#server/access/staff/granted-limits.ts';
 import { refuseWithoutPasswords } from '#server/access/staff/password-use.ts';
 import { mailStaffLink } from '#server/access/staff/staff-links.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { readFields } from '#server/contract/read-fields.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
 import { dropSecondFactor } from '#server/store/people/second-factors.ts';
@@ -39,13 +41,10 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
   }),
 
   'POST /invite-staff': async (asked, ctx) => {
-    const name = readAccountName(asked.staff_name);
-    if (name === undefined) throw fieldRefused('staff_name', messages.staffNameForm);
-    const email = emailOf(asked.email);
-    const limits = limitsOf(ctx, asked);
+    const { name, ...access } = readFields({ name: () => accountName('staff_name', asked.staff_name), ...accessIn(asked, ctx) });
     // The account is opened by the mailed link alone.
     const opened = { state: 'invited', password_hash: ctx.passwords.none(), created_at: ctx.now.toISOString() };
-    const staff = { name, email, role: asked.role, ...limits, ...opened };
+    const staff = { name, role: asked.role, ...access, ...opened };
     await ctx.store.write(async (trx) => {
       if (await findStaff(trx, name)) throw fieldRefused('staff_name', messages.staffNameTaken);
       if (!(await addStaff(trx, staff))) throw fieldRefused('email', messages.staffEmailTaken);
@@ -57,7 +56,7 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
   },
 
   'POST /change-staff': async (asked, ctx) => {
-    const change = { email: emailOf(asked.email), role: asked.role, ...limitsOf(ctx, asked) };
+    const change = { role: asked.role, ...readFields(accessIn(asked, ctx)) };
     await ctx.store.write(async (trx) => {
       const { name, role, email } = await known(ctx, asked.staff_name, trx);
       if (name === ctx.staff.name && role !== asked.role) throw fieldRefused('role', messages.staffOwnRole);
@@ -112,20 +111,26 @@ async function known({ store }: StaffContext, name: string, db: Db = store.db) {
   return staff;
 }
 
+/** How to read what an account gives access to. */
+function accessIn({ email, role, carriers, groups }: Asked, ctx: StaffContext) {
+  return {
+    email: () => emailOf(email),
+    // Limits that a role does not keep are refused, because dropping them would open more than was asked for.
+    carrier_ids: () => {
+      if (role === 'administrator' && carriers !== null) throw fieldRefused('carriers', messages.staffNotLimited);
+      return grantedCarriers(ctx, carriers);
+    },
+    group_ids: () => {
+      if (role !== 'operations' && groups !== null) throw fieldRefused('groups', messages.staffNoGroups);
+      return grantedGroups(ctx, groups);
+    },
+  };
+}
+
 function emailOf(typed: string): string {
   const email = readContact('email', typed);
   if (email === undefined) throw fieldRefused('email', messages.staffEmailForm);
   return email;
-}
-
-// Limits that a role does not keep are refused, because dropping them would open more than was asked for.
-function limitsOf({ config }: StaffContext, { role, carriers, groups }: Asked) {
-  if (role === 'administrator' && carriers !== null) throw fieldRefused('carriers', messages.staffNotLimited);
-  if (role !== 'operations' && groups !== null) throw fieldRefused('groups', messages.staffNoGroups);
-  if (carriers?.some((id) => !config.carriers.has(id))) throw fieldRefused('carriers', messages.staffCarrierUnknown);
-  const known = config.people.groups.map(({ id }) => id);
-  if (groups?.some((id) => !known.includes(id))) throw fieldRefused('groups', messages.staffGroupUnknown);
-  return { carrier_ids: carriers && JSON.stringify(carriers), group_ids: groups && JSON.stringify(groups) };
 }
 
 function words({ name, role, carrier_ids, group_ids }: Pick<StaffTable, 'name' | 'role' | 'carrier_ids' | 'group_ids'>): string {

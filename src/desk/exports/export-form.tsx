@@ -16,7 +16,7 @@ interface ExportFormProps {
 
 /** Asks which policies to export, and how. */
 export function ExportForm({ choices, onMade }: ExportFormProps) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faultOf, problem, send } = useSending();
   const [carrierId, setCarrier] = useState(choices[0]?.carrier_id ?? '');
   const [chosen, setFile] = useState('');
   const [wanted, setExtent] = useState<Extent>('changes');
@@ -35,7 +35,6 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
       onMade();
     });
   };
-  const faultOf = (name: string) => faults?.find(({ target_element }) => target_element === name)?.error_message;
 
   return (
     <Card as="section" aria-label="Create an export">

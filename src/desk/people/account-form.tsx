@@ -21,21 +21,16 @@ const nobody = { staff_name: '', email: '', role: 'operations' as Account['role'
 
 /** Asks who an account is for, what its owner does, and what it is limited to. */
 export function AccountForm({ known, account, onDone, onCancel }: AccountFormProps) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faultOf, problem, send } = useSending();
   const [entered, setEntered] = useState<Pick<Account, 'staff_name' | 'email' | 'role' | 'carriers' | 'groups'>>(account ?? nobody);
-  const [isChecked, setChecked] = useState(false);
   const change = (more: Partial<typeof entered>) => setEntered((before) => ({ ...before, ...more }));
-  const fault = (name: string) => faults?.find(({ target_element }) => target_element === name)?.error_message;
   const { staff_name, email, role } = entered;
   // Limits that a role does not have are not asked for.
   const carriers = role === 'administrator' ? null : entered.carriers;
   const groups = role === 'operations' ? entered.groups : null;
-  const empty = (limit: readonly string[] | null) => (isChecked && limit?.length === 0 ? 'Please choose at least one.' : undefined);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (carriers?.length === 0 || groups?.length === 0) return;
     const asked = { staff_name: account?.staff_name ?? staff_name, email: email ?? '', role, carriers, groups };
     void send(async () => onDone((await call(account ? 'POST /change-staff' : 'POST /invite-staff', asked)).account));
   };
@@ -50,7 +45,7 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
             spellCheck={false}
             maxLength={40}
             value={staff_name}
-            error={fault('staff_name')}
+            error={faultOf('staff_name')}
             onChange={(text) => change({ staff_name: text })}
           />
         )}
@@ -60,10 +55,10 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
           autoComplete="off"
           maxLength={254}
           value={email ?? ''}
-          error={fault('email')}
+          error={faultOf('email')}
           onChange={(text) => change({ email: text })}
         />
-        <ChooseOne label="Role" value={role} options={roleChoices} error={fault('role')} onChange={(value) => change({ role: value })} />
+        <ChooseOne label="Role" value={role} options={roleChoices} error={faultOf('role')} onChange={(value) => change({ role: value })} />
       </div>
       <p className="text-sm text-ink-muted">{roleNames[role].does}</p>
       {role !== 'administrator' && (
@@ -71,7 +66,7 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
           {...carrierLimit}
           options={known.carriers}
           value={carriers}
-          error={empty(carriers) ?? fault('carriers')}
+          error={faultOf('carriers')}
           onChange={(value) => change({ carriers: value })}
         />
       )}
@@ -80,7 +75,7 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
           {...groupLimit}
           options={known.groups}
           value={groups}
-          error={empty(groups) ?? fault('groups')}
+          error={faultOf('groups')}
           onChange={(value) => change({ groups: value })}
         />
       )}

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { CheckLine, CheckList } from '#src/desk/check-list.tsx';
-import { EntryFault } from '#src/ui/forms/entry-fault.tsx';
+import { CheckQuestion } from '#src/desk/check-question.tsx';
 
 interface ChooseLimitProps {
   readonly legend: string;
@@ -9,7 +8,7 @@ interface ChooseLimitProps {
   readonly options: readonly { readonly id: string; readonly name: string }[];
   /** The ids of the limit; null for none. */
   readonly value: readonly string[] | null;
-  readonly error?: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (value: string[] | null) => void;
 }
 
@@ -19,10 +18,8 @@ export const groupLimit = { legend: 'Groups', all: 'All groups, and people witho
 
 /** Chooses what an account is limited to: everything, or some of the options. */
 export function ChooseLimit({ legend, all, options, value, error, onChange }: ChooseLimitProps) {
-  const id = useId();
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="field-label">{legend}</legend>
+    <CheckQuestion legend={legend} error={error}>
       <CheckLine name={all} isChecked={value === null} onChange={(isAll) => onChange(isAll ? null : [])} />
       {value !== null && (
         <CheckList
@@ -32,7 +29,6 @@ export function ChooseLimit({ legend, all, options, value, error, onChange }: Ch
           onChange={onChange}
         />
       )}
-      {error && <EntryFault id={id} error={error} />}
-    </fieldset>
+    </CheckQuestion>
   );
 }

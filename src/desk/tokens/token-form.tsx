@@ -1,13 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { longestTokenName, tokenScopes } from '#schemas/desk/token-scopes.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
+import { CheckQuestion } from '#src/desk/check-question.tsx';
 import { carrierLimit, ChooseLimit, groupLimit } from '#src/desk/people/choose-limit.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
-import { EntryFault } from '#src/ui/forms/entry-fault.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { lives, scopeNames, type Tokens } from './token-words.ts';
 
@@ -17,25 +17,17 @@ interface TokenFormProps {
   readonly onCancel: () => void;
 }
 
-const tooFew = 'Please choose at least one.';
-
 /** Asks what a program may do, within which limits, and for how long. */
 export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
-  const { busy, faults, problem, send } = useSending();
-  const scopeFault = useId();
+  const { busy, faultOf, problem, send } = useSending();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [carriers, setCarriers] = useState<string[] | null>(null);
   const [groups, setGroups] = useState<string[] | null>(null);
   const [days, setDays] = useState<(typeof lives)[number]['value']>('90');
-  const [isChecked, setChecked] = useState(false);
-  const fault = (target: string) => faults?.find(({ target_element }) => target_element === target)?.error_message;
-  const empty = (chosen: readonly string[] | null) => (isChecked && chosen?.length === 0 ? tooFew : undefined);
 
   const make = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if ([scopes, carriers, groups].some((chosen) => chosen?.length === 0)) return;
     const asked = { name, scopes: [...scopes], carriers, groups, days: Number(days) };
     void send(async () => onMade((await call('POST /make-api-token', asked)).token));
   };
@@ -49,24 +41,16 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
           spellCheck={false}
           maxLength={longestTokenName}
           value={name}
-          error={fault('name')}
+          error={faultOf('name')}
           onChange={setName}
         />
         <ChooseOne label="Expires after" value={days} options={lives} onChange={setDays} />
       </div>
-      <fieldset aria-describedby={empty(scopes) ? scopeFault : undefined}>
-        <legend className="field-label">It may</legend>
+      <CheckQuestion legend="It may" error={faultOf('scopes')}>
         <CheckList options={tokenScopes.map((id) => ({ id, name: scopeNames[id] }))} chosen={scopes} onChange={setScopes} />
-        {empty(scopes) && <EntryFault id={scopeFault} error={tooFew} />}
-      </fieldset>
-      <ChooseLimit
-        {...carrierLimit}
-        options={known.carriers}
-        value={carriers}
-        error={empty(carriers) ?? fault('carriers')}
-        onChange={setCarriers}
-      />
-      <ChooseLimit {...groupLimit} options={known.groups} value={groups} error={empty(groups) ?? fault('groups')} onChange={setGroups} />
+      </CheckQuestion>
+      <ChooseLimit {...carrierLimit} options={known.carriers} value={carriers} error={faultOf('carriers')} onChange={setCarriers} />
+      <ChooseLimit {...groupLimit} options={known.groups} value={groups} error={faultOf('groups')} onChange={setGroups} />
       {problem && (
         <Notice kind="danger">
           <p>{problem.message}</p>

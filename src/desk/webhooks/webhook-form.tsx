@@ -1,13 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type WebhookEvent, webhookEvents } from '#schemas/desk/webhook-events.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { useOwnAccount } from '#src/staff/staff.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
+import { CheckQuestion } from '#src/desk/check-question.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
-import { EntryFault } from '#src/ui/forms/entry-fault.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { eventNames } from './webhook-words.ts';
@@ -21,21 +21,17 @@ interface WebhookFormProps {
 
 /** Asks for the address of a program, and the events that it receives. */
 export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faultOf, problem, send } = useSending();
   const [url, setUrl] = useState('');
   const seesAll = useOwnAccount().carriers === null;
   const [carrierId, setCarrier] = useState(seesAll ? '' : (carriers[0]?.carrier_id ?? ''));
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['enrollment.completed', 'policy.cancelled']);
-  const [isMissing, setMissing] = useState(false);
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(events.length === 0);
-    if (events.length === 0) return;
     const asked = { url: url.trim(), events: [...events], ...(carrierId ? { carrier_id: carrierId } : {}) };
     void send(async () => onAdded((await call('POST /add-webhook', asked)).secret));
   };
-  const urlFault = faults?.find(({ target_element }) => target_element === 'url')?.error_message;
 
   return (
     <Card as="section" aria-label="Add an endpoint">
@@ -50,7 +46,7 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
             placeholder="https://"
             maxLength={500}
             value={url}
-            error={urlFault}
+            error={faultOf('url')}
             onChange={setUrl}
           />
           <ChooseOne
@@ -61,7 +57,14 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
             onChange={setCarrier}
           />
         </div>
-        <Events chosen={events} isMissing={isMissing && events.length === 0} onChange={setEvents} />
+        <CheckQuestion legend="Events to send" error={faultOf('events')}>
+          <CheckList
+            className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
+            options={webhookEvents.map((id) => ({ id, name: eventNames[id] }))}
+            chosen={events}
+            onChange={(ids) => setEvents(webhookEvents.filter((each) => ids.includes(each)))}
+          />
+        </CheckQuestion>
         {problem && (
           <Notice kind="danger">
             <p>{problem.message}</p>
@@ -78,27 +81,5 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
         </div>
       </form>
     </Card>
-  );
-}
-
-interface EventsProps {
-  readonly chosen: readonly WebhookEvent[];
-  readonly isMissing: boolean;
-  readonly onChange: (chosen: readonly WebhookEvent[]) => void;
-}
-
-function Events({ chosen, isMissing, onChange }: EventsProps) {
-  const id = useId();
-  return (
-    <fieldset aria-describedby={isMissing ? id : undefined}>
-      <legend className="field-label">Events to send</legend>
-      <CheckList
-        className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
-        options={webhookEvents.map((id) => ({ id, name: eventNames[id] }))}
-        chosen={chosen}
-        onChange={(ids) => onChange(webhookEvents.filter((event) => ids.includes(event)))}
-      />
-      {isMissing && <EntryFault id={id} error="Please choose at least one." />}
-    </fieldset>
   );
 }

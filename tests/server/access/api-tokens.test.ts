@@ -129,15 +129,16 @@ describe.each(databases)('a token on $name', ({ create }) => {
   });
 
   test.each([
-    [{ name: 'a:b' }, 'name'],
-    [{ carriers: ['nobody'] }, 'carriers'],
-    [{ groups: ['nobody'] }, 'groups'],
-  ])('with %j is refused at %s', async (wrong, field) => {
+    [{ name: 'a:b' }, ['name']],
+    [{ scopes: [] }, ['scopes']],
+    [{ carriers: ['nobody'] }, ['carriers']],
+    [{ groups: ['nobody'] }, ['groups']],
+    [{ name: '', scopes: [], carriers: [], groups: [] }, ['name', 'scopes', 'carriers', 'groups']],
+  ])('with %j is refused at %j', async (wrong, fields) => {
     const administrator = await signedInAs(server, 'administrator');
     const asked = { name: 'payroll', scopes: all, carriers: null, groups: null, days: 30 };
-    expect(await administrator.refused('POST /make-api-token', { ...asked, ...wrong })).toMatchObject({
-      data: [{ target_element: field }],
-    });
+    const { data } = await administrator.refused('POST /make-api-token', { ...asked, ...wrong });
+    expect(data.map(({ target_element }) => target_element)).toEqual(fields);
     expect(await administrator.refused('POST /make-api-token', { ...asked, scopes: ['everything'] })).toMatchObject({ statusCode: 422 });
   });
 

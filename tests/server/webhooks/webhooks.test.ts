@@ -232,9 +232,15 @@ describe.each(databases)('on $name', ({ create }) => {
     ['not an address', 'url', { url: 'events' }],
     ['a password in the address', 'url', { url: 'https://me:secret@example.com/' }],
     ['a carrier that does not exist', 'carrier_id', { url: 'https://example.com/', carrier_id: 'nobody' }],
+    ['no event', 'events', { url: 'https://example.com/', events: [] }],
   ])('%s is refused at its field', async (_, field, sent) => {
     const { data } = await desk.refused('POST /add-webhook', { events: everyEvent, ...sent });
     expect(data).toMatchObject([{ target_element: field }]);
+  });
+
+  test('all that is wrong is refused at once', async () => {
+    const { data } = await desk.refused('POST /add-webhook', { url: 'events', carrier_id: 'nobody', events: [] });
+    expect(data.map(({ target_element }) => target_element)).toEqual(['url', 'carrier_id', 'events']);
   });
 });
 

@@ -1,0 +1,25 @@
+import { Refused } from './refusals.ts';
+
+type Readers = Readonly<Record<string, () => unknown>>;
+type Read<Of extends Readers> = { readonly [Name in keyof Of]: ReturnType<Of[Name]> };
+
+/**
+ * Reads the fields of a request, each by a function that refuses what it cannot read. Refuses all that are wrong at once, so that
+ * people correct a form once and not once a field; the message is that of the first.
+ */
+export function readFields<Of extends Readers>(readers: Of): Read<Of> {
+  const results = Object.entries(readers).map(([name, read]) => [name, attempt(read)] as const);
+  const refused = results.flatMap(([, result]) => ('refused' in result ? [result.refused] : []));
+  const [first] = refused;
+  if (first) throw first.withFaults(refused.flatMap(({ faults }) => faults));
+  return Object.fromEntries(results.map(([name, result]) => [name, 'value' in result ? result.value : undefined])) as Read<Of>;
+}
+
+function attempt(read: () => unknown): { readonly value: unknown } | { readonly refused: Refused } {
+  try {
+    return { value: read() };
+  } catch (error) {
+    if (error instanceof Refused && error.faults.length > 0) return { refused: error };
+    throw error;
+  }
+}
