@@ -4,12 +4,12 @@ import { fieldRefused } from '#server/contract/refusals.ts';
 
 type Ids = readonly string[] | null;
 
-/** The carriers that an account or a token is limited to, as they are stored; null for all. Refuses others than there are. */
+/** The carriers that an account or a token is limited to, as they are stored; null for all. Refuses unknown ones. */
 export function grantedCarriers({ config }: StaffContext, ids: Ids): string | null {
   return stored('carriers', ids, (id) => config.carriers.has(id), messages.carrierUnknown);
 }
 
-/** The same of the groups. */
+/** The same for the groups. */
 export function grantedGroups({ config }: StaffContext, ids: Ids): string | null {
   return stored('groups', ids, (id) => config.people.groups.some((group) => group.id === id), messages.staffGroupUnknown);
 }
