@@ -5,7 +5,7 @@ export const Named = Type.Object({ id: Type.String(), name: Type.String() });
 
 const limit = (whose: string, what: string) =>
   Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: 500, uniqueItems: true }), Type.Null()], {
-    description: `The ${what} that the ${whose} is limited to, by id; null for all.`,
+    description: `The ${what} that the ${whose} is limited to, by id; at least one, or null for all.`,
   });
 
 /** The carriers and the groups that an account or a token is limited to. */

@@ -8,18 +8,18 @@ type Read<Of extends Readers> = { readonly [Name in keyof Of]: ReturnType<Of[Nam
  * people correct a form once and not once a field; the message is that of the first.
  */
 export function readFields<Of extends Readers>(readers: Of): Read<Of> {
-  const results = Object.entries(readers).map(([name, read]) => [name, attempt(read)] as const);
-  const refused = results.flatMap(([, result]) => ('refused' in result ? [result.refused] : []));
+  const refused: Refused[] = [];
+  const attempt = (read: () => unknown) => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.faults.length === 0) throw error;
+      refused.push(error);
+      return undefined;
+    }
+  };
+  const values = Object.entries(readers).map(([name, read]) => [name, attempt(read)]);
   const [first] = refused;
   if (first) throw first.withFaults(refused.flatMap(({ faults }) => faults));
-  return Object.fromEntries(results.map(([name, result]) => [name, 'value' in result ? result.value : undefined])) as Read<Of>;
-}
-
-function attempt(read: () => unknown): { readonly value: unknown } | { readonly refused: Refused } {
-  try {
-    return { value: read() };
-  } catch (error) {
-    if (error instanceof Refused && error.faults.length > 0) return { refused: error };
-    throw error;
-  }
+  return Object.fromEntries(values) as Read<Of>;
 }

@@ -100,7 +100,7 @@ const Block = memo(function Block({ block, isLong }: { readonly block: FieldBloc
       </FieldBoundary>
     ));
   return (
-    <section {...(isLong && laidOutWhenVisible(block))}>
+    <section style={isLong ? laidOutWhenVisible(block) : undefined}>
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-6">
         <FieldBoundary fallback={guarded}>{withLeads(block, ({ element }) => element)}</FieldBoundary>
       </div>
@@ -108,8 +108,9 @@ const Block = memo(function Block({ block, isLong }: { readonly block: FieldBloc
   );
 });
 
+// Find-in-page, focus and screen readers still reach a block that is not laid out.
 function laidOutWhenVisible({ fields }: FieldBlock) {
-  return { className: 'auto-block', style: { containIntrinsicSize: `auto ${fields.length * remPerField}rem` } };
+  return { contentVisibility: 'auto', containIntrinsicSize: `auto ${fields.length * remPerField}rem` } as const;
 }
 
 // Headings are siblings of the fields and do not wrap them, so that a section that appears in the middle leaves the others in place.

@@ -5,7 +5,7 @@ import { limitsOf, Named } from '../limits.ts';
 
 /* The scopes are named here again as texts, because their table names calls, and calls cannot depend on a table of
    themselves. The handler refuses others. */
-const scopes = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20, uniqueItems: true });
+const scopes = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20, uniqueItems: true, description: 'At least one.' });
 
 const Token = Type.Object({
   token_id: Type.String(),

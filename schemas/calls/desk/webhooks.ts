@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { webhookEvents } from '../../desk/webhook-events.ts';
 import { call, Done, orNull, textId } from '../call.ts';
 
-const events = Type.Array(Type.Enum([...webhookEvents]), { uniqueItems: true });
+const events = Type.Array(Type.Enum([...webhookEvents]), { uniqueItems: true, description: 'At least one.' });
 
 const Webhook = Type.Object({
   webhook_id: Type.String(),

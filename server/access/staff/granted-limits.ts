@@ -1,5 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
 import type { StaffContext } from '#server/context.ts';
+import { atLeastOne } from '#server/contract/at-least-one.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 
 type Ids = readonly string[] | null;
@@ -15,7 +16,7 @@ export function grantedGroups({ config }: StaffContext, ids: Ids): string | null
 }
 
 function stored(field: string, ids: Ids, isKnown: (id: string) => boolean, unknown: string): string | null {
-  if (ids?.length === 0) throw fieldRefused(field, messages.chooseAtLeastOne);
-  if (!(ids ?? []).every(isKnown)) throw fieldRefused(field, unknown);
-  return ids && JSON.stringify(ids);
+  if (ids === null) return null;
+  if (!atLeastOne(field, ids).every(isKnown)) throw fieldRefused(field, unknown);
+  return JSON.stringify(ids);
 }

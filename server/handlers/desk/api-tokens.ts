@@ -5,6 +5,7 @@ import { accountName } from '#server/access/account-name.ts';
 import { newApiToken } from '#server/access/api-token.ts';
 import { grantedCarriers, grantedGroups } from '#server/access/staff/granted-limits.ts';
 import type { HandlersFor } from '#server/context.ts';
+import { atLeastOne } from '#server/contract/at-least-one.ts';
 import { readFields } from '#server/contract/read-fields.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
@@ -63,8 +64,8 @@ export const apiTokenHandlers: HandlersFor<TokenCall> = {
 };
 
 function scopesOf(asked: readonly string[]): readonly string[] {
-  if (asked.length === 0) throw fieldRefused('scopes', messages.chooseAtLeastOne);
-  if (!asked.every((scope) => (tokenScopes as readonly string[]).includes(scope))) throw new Refused('invalid-request');
+  if (!atLeastOne('scopes', asked).every((scope) => (tokenScopes as readonly string[]).includes(scope)))
+    throw new Refused('invalid-request');
   return tokenScopes.filter((scope) => asked.includes(scope));
 }
 

@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { atLeastOne } from '#server/contract/at-least-one.ts';
 import { readFields } from '#server/contract/read-fields.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { lastShown } from '#server/desk/last-shown.ts';
@@ -54,7 +55,7 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     const wanted = readFields({
       url: () => checkedUrl(asked.url, ctx),
       carrier_id: () => carrierOf(asked.carrier_id ?? null, ctx),
-      events: () => someOf(asked.events),
+      events: () => atLeastOne('events', asked.events),
     });
     const endpoint = { id: randomId(), created_by: staff.name, created_at: now.toISOString(), ...wanted, active: true };
     const secret = newSecret();
@@ -114,11 +115,6 @@ function carrierOf(id: string | null, { config, staff }: StaffContext): string |
   if (id !== null && !config.carriers.has(id)) throw fieldRefused('carrier_id', messages.carrierUnknown);
   if (!seesAllOfCarrier(staff, id)) throw new Refused('beyond-reach');
   return id;
-}
-
-function someOf<Chosen>(events: readonly Chosen[]): readonly Chosen[] {
-  if (events.length === 0) throw fieldRefused('events', messages.chooseAtLeastOne);
-  return events;
 }
 
 // Events are signed but not secret; over plain HTTP, anyone on the way could read who enrolls in what.

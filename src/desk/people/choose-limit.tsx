@@ -1,5 +1,5 @@
 import { CheckLine, CheckList } from '#src/desk/check-list.tsx';
-import { CheckQuestion } from '#src/desk/check-question.tsx';
+import { LabelledGroup } from '#src/ui/forms/labelled-group.tsx';
 
 interface ChooseLimitProps {
   readonly legend: string;
@@ -19,7 +19,7 @@ export const groupLimit = { legend: 'Groups', all: 'All groups, and people witho
 /** Chooses what an account is limited to: everything, or some of the options. */
 export function ChooseLimit({ legend, all, options, value, error, onChange }: ChooseLimitProps) {
   return (
-    <CheckQuestion legend={legend} error={error}>
+    <LabelledGroup label={legend} error={error}>
       <CheckLine name={all} isChecked={value === null} onChange={(isAll) => onChange(isAll ? null : [])} />
       {value !== null && (
         <CheckList
@@ -29,6 +29,6 @@ export function ChooseLimit({ legend, all, options, value, error, onChange }: Ch
           onChange={onChange}
         />
       )}
-    </CheckQuestion>
+    </LabelledGroup>
   );
 }

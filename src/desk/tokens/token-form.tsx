@@ -3,11 +3,11 @@ import { longestTokenName, tokenScopes } from '#schemas/desk/token-scopes.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
-import { CheckQuestion } from '#src/desk/check-question.tsx';
 import { carrierLimit, ChooseLimit, groupLimit } from '#src/desk/people/choose-limit.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
+import { LabelledGroup } from '#src/ui/forms/labelled-group.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { lives, scopeNames, type Tokens } from './token-words.ts';
 
@@ -46,9 +46,9 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
         />
         <ChooseOne label="Expires after" value={days} options={lives} onChange={setDays} />
       </div>
-      <CheckQuestion legend="It may" error={faultOf('scopes')}>
+      <LabelledGroup label="It may" error={faultOf('scopes')}>
         <CheckList options={tokenScopes.map((id) => ({ id, name: scopeNames[id] }))} chosen={scopes} onChange={setScopes} />
-      </CheckQuestion>
+      </LabelledGroup>
       <ChooseLimit {...carrierLimit} options={known.carriers} value={carriers} error={faultOf('carriers')} onChange={setCarriers} />
       <ChooseLimit {...groupLimit} options={known.groups} value={groups} error={faultOf('groups')} onChange={setGroups} />
       {problem && (

@@ -4,11 +4,11 @@ import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { useOwnAccount } from '#src/staff/staff.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
-import { CheckQuestion } from '#src/desk/check-question.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
+import { LabelledGroup } from '#src/ui/forms/labelled-group.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { eventNames } from './webhook-words.ts';
 
@@ -57,14 +57,14 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
             onChange={setCarrier}
           />
         </div>
-        <CheckQuestion legend="Events to send" error={faultOf('events')}>
+        <LabelledGroup label="Events to send" error={faultOf('events')}>
           <CheckList
             className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
             options={webhookEvents.map((id) => ({ id, name: eventNames[id] }))}
             chosen={events}
             onChange={(ids) => setEvents(webhookEvents.filter((each) => ids.includes(each)))}
           />
-        </CheckQuestion>
+        </LabelledGroup>
         {problem && (
           <Notice kind="danger">
             <p>{problem.message}</p>

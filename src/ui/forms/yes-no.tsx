@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { EntryFault } from './entry-fault.tsx';
+import { LabelledGroup } from './labelled-group.tsx';
 import { words } from '../words.ts';
 
 interface YesNoProps {
@@ -14,8 +14,7 @@ interface YesNoProps {
 export function YesNo({ label, answer, locked, error, onAnswer }: YesNoProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="field-label">{label}</legend>
+    <LabelledGroup label={label} error={error}>
       <div className="flex flex-wrap gap-2">
         {[true, false].map((isYes) => (
           <label key={String(isYes)} className="choice">
@@ -24,7 +23,6 @@ export function YesNo({ label, answer, locked, error, onAnswer }: YesNoProps) {
           </label>
         ))}
       </div>
-      {error ? <EntryFault id={`${id}-error`} error={error} /> : null}
-    </fieldset>
+    </LabelledGroup>
   );
 }

@@ -13,7 +13,8 @@ function waitingBlocks(questions: number): readonly HTMLElement[] {
   const uiSchema = Object.fromEntries(names.map((name, at) => [name, { 'ui:options': { section: `Part ${Math.floor(at / 5)}` } }]));
   render(<Form schema={{ type: 'object', properties }} uiSchema={uiSchema} validator={validator} />);
   expect(screen.getAllByRole('textbox')).toHaveLength(questions);
-  return [...document.querySelectorAll<HTMLElement>('.auto-block')];
+  const sections = [...document.querySelectorAll('section')];
+  return sections.filter(({ style }) => style.getPropertyValue('content-visibility') === 'auto');
 }
 
 test('a form of fifty questions is laid out whole, however many parts it has', () => {

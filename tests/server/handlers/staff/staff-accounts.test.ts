@@ -164,6 +164,12 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(data.map(({ target_element }) => target_element)).toEqual(fields);
   });
 
+  test('an account is never limited to nothing', async () => {
+    await invited();
+    const { data } = await administrator.refused('POST /change-staff', { ...dana, staff_name: 'dana', carriers: [], groups: [] });
+    expect(data.map(({ target_element }) => target_element)).toEqual(['carriers', 'groups']);
+  });
+
   test('two accounts cannot share an email address', async () => {
     await invited();
     const other = { ...dana, staff_name: 'kim' };
