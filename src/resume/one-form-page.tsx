@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -23,7 +23,7 @@ interface OneFormPageProps {
 
 /** A page that is one short form with Continue below it. */
 export function OneFormPage({ title, intro, form, aside, onContinue }: OneFormPageProps) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   return (
     <div className="page max-w-xl py-10">
       <PageHeading title={title} />

@@ -7,7 +7,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { call, type CallError } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { PageSkeleton } from '#src/ui/page/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -83,7 +83,7 @@ interface AgreementProps {
 }
 
 function Agreement({ id, asked, opened, onSigned, onReadAgain }: AgreementProps) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const today = useToday();
   const context = useMemo(() => ({ ...today, effective_date: opened.effective_date }), [today, opened.effective_date]);
   const sign = async (answers: Answers) => {

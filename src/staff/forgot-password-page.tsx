@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -13,7 +13,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx';
 
 /** Mails a staff member a link to choose another password. */
 export function ForgotPasswordPage() {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const [isSent, setSent] = useState(false);
   const ask = ({ email }: Answers) =>
     void send(async () => {

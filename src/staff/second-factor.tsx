@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { type SendingForm, useSendingForm } from '#src/api/use-sending-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -20,7 +20,7 @@ export function SecondFactor() {
   const { data, error, reload } = useCall('GET /get-second-factor', nothing);
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const confirm = (code: string) =>
     send(async () => {
       setCodes((await call('POST /confirm-second-factor', { code })).recovery_codes);
@@ -98,7 +98,7 @@ export function SecondFactor() {
   );
 }
 
-interface AskedProps extends Pick<ReturnType<typeof useSending>, 'busy' | 'faults' | 'problem'> {
+interface AskedProps extends Pick<SendingForm, 'busy' | 'faults' | 'problem'> {
   readonly name: string;
   readonly action: string;
   readonly onSubmit: Parameters<typeof OwnForm>[0]['onSubmit'];

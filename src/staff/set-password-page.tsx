@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -14,7 +14,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx';
 /** The page of an invitation or a reset: its owner chooses a password. The link's secret is behind the number sign. */
 export function SetPasswordPage() {
   const { hash } = useLocation();
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const [name, setName] = useState<string>();
   const choose = ({ new_password }: Answers) =>
     void send(async () => {

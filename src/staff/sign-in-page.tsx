@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { paths } from '#src/paths.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
@@ -77,7 +78,7 @@ function ByPassword({ isSecond }: { readonly isSecond: boolean }) {
 }
 
 function useSignIn() {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const [query] = useSearchParams();
   const navigate = useNavigate();
 

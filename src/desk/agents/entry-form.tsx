@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { call } from '#src/api/call.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
@@ -27,7 +27,7 @@ export function EntryForm({ kind, id, onSaved, onCancel }: EntryFormProps) {
   const name = [kind, 'entry', ...Object.values(named)].join('-');
   const { form, validate, version, error, reload } = useFormDefinitions(name, 'GET /get-people-form', { kind, ...named });
   const context = useToday();
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const save = (answers: Answers) =>
     send(async () => {
       const base = id === undefined || version === undefined ? {} : { base: version };

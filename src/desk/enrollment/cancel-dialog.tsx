@@ -6,12 +6,14 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { ActProblem } from './act-problem.tsx';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useAct } from './use-act.ts';
 
 /** Asks when and why a policy ends, and says what follows. */
 export function CancelDialog({ detail, onClose, onDone, onLook }: ActDialogProps) {
   const { enrollment_id, version, policy_id, email, effective_date, ends_on: days } = detail;
-  const { busy, faults, problem, act } = useAct(() => onDone('The policy is cancelled.'));
+  const { busy, faults, problem, send } = useSendingForm();
+  const act = useAct(send, () => onDone('The policy is cancelled.'));
   const cancel = ({ ends_on, reason, comment }: Answers) =>
     act((act_id) =>
       call('POST /cancel-desk-policy', {

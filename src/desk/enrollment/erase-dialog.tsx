@@ -7,12 +7,14 @@ import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { ActProblem } from './act-problem.tsx';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useAct } from './use-act.ts';
 
 /** Asks why an enrollment is erased, and for its policy number, because it cannot be undone. */
 export function EraseDialog({ detail, onClose, onDone, onLook }: ActDialogProps) {
   const { enrollment_id, version, policy_id, email } = detail;
-  const { busy, faults, problem, act } = useAct(() => onDone(policy_id ? `Policy ${policy_id} was erased.` : 'The enrollment was erased.'));
+  const { busy, faults, problem, send } = useSendingForm();
+  const act = useAct(send, () => onDone(policy_id ? `Policy ${policy_id} was erased.` : 'The enrollment was erased.'));
   const erase = ({ reason, confirm }: Answers) =>
     act((act_id) =>
       call('POST /erase-desk-enrollment', {

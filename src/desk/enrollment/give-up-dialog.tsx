@@ -3,12 +3,14 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { ActProblem } from './act-problem.tsx';
+import { useSending } from '#src/api/use-sending.ts';
 import { useAct } from './use-act.ts';
 
 /** Asks before a correction is given up. */
 export function GiveUpDialog({ detail, onClose, onDone, onLook }: ActDialogProps) {
   const { enrollment_id, version, policy_id } = detail;
-  const { busy, problem, act } = useAct(() => onDone('The correction was discarded. The policy is as it was.'));
+  const { busy, problem, send } = useSending();
+  const act = useAct(send, () => onDone('The correction was discarded. The policy is as it was.'));
   return (
     <Dialog
       open

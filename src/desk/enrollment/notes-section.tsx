@@ -6,6 +6,7 @@ import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { ActProblem } from './act-problem.tsx';
 import type { DetailProps } from './detail.ts';
 import { Section } from './section.tsx';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useAct } from './use-act.ts';
 import { useHalfWritten } from './use-half-written.ts';
 
@@ -14,7 +15,8 @@ export function NotesSection({ detail: { enrollment_id, notes }, onDone }: Detai
   // A new form for each note.
   const [round, setRound] = useState(0);
   const { answers, handle, sent } = useHalfWritten(`note/${enrollment_id}`);
-  const { busy, faults, problem, act } = useAct(() => {
+  const { busy, faults, problem, send } = useSendingForm();
+  const act = useAct(send, () => {
     sent();
     setRound((before) => before + 1);
     onDone();

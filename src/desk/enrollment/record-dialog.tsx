@@ -1,5 +1,5 @@
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { saveFile } from '#src/ui/download/save-file.ts';
@@ -10,7 +10,7 @@ import type { ActDialogProps } from './act-dialog.ts';
 
 /** Asks why the whole record of an enrollment is needed, and downloads it. */
 export function RecordDialog({ detail: { enrollment_id }, onClose, onDone }: Omit<ActDialogProps, 'onLook'>) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const download = (reason: string) =>
     send(async () => {
       const { file_name, content } = await call('POST /download-desk-record', { enrollment_id, reason });

@@ -7,12 +7,14 @@ import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { ActProblem } from './act-problem.tsx';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useAct } from './use-act.ts';
 
 /** Asks what has to be corrected, and says what follows. */
 export function ReopenDialog({ detail, onClose, onDone, onLook }: ActDialogProps) {
   const { enrollment_id, version, policy_id, email } = detail;
-  const { busy, faults, problem, act } = useAct(() => onDone('The enrollment is open for correction. The email is on its way.'));
+  const { busy, faults, problem, send } = useSendingForm();
+  const act = useAct(send, () => onDone('The enrollment is open for correction. The email is on its way.'));
   const reopen = ({ reason, comment }: Answers) =>
     act((act_id) =>
       call('POST /reopen-desk-enrollment', {

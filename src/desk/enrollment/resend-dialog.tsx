@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { ActProblem } from './act-problem.tsx';
+import { useSending } from '#src/api/use-sending.ts';
 import { useAct } from './use-act.ts';
 
 interface ResendDialogProps extends ActDialogProps {
@@ -32,7 +33,8 @@ const kinds = {
 export function ResendDialog({ what, detail, onClose, onDone, onLook }: ResendDialogProps) {
   const { title, after, done, name, ...kind } = kinds[what];
   const { enrollment_id, version, email, correction } = detail;
-  const { busy, problem, act } = useAct(() => onDone(done));
+  const { busy, problem, send } = useSending();
+  const act = useAct(send, () => onDone(done));
   return (
     <Dialog
       open

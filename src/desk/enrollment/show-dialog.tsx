@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inGroupsOf } from '#schemas/values/mask.ts';
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -23,7 +23,7 @@ interface ShowDialogProps {
 
 /** Shows a masked answer in full once a reason is given, until the dialog closes. */
 export function ShowDialog({ asked: { label, masked, ...asked }, onClose }: ShowDialogProps) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const [value, setValue] = useState<string>();
   const show = (reason: string) =>
     send(async () => setValue(inGroupsOf(masked, (await call('POST /show-desk-answer', { ...asked, reason })).value)));

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
+import { DeskForm } from '#src/desk/desk-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
@@ -16,7 +17,8 @@ interface ExportFormProps {
 
 /** Asks which policies to export, and how. */
 export function ExportForm({ choices, onMade }: ExportFormProps) {
-  const { busy, faultOf, problem, send } = useSending();
+  const sending = useSendingForm();
+  const { busy, field, problem } = sending;
   const [carrierId, setCarrier] = useState(choices[0]?.carrier_id ?? '');
   const [chosen, setFile] = useState('');
   const [wanted, setExtent] = useState<Extent>('changes');
@@ -27,42 +29,33 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
   if (!file) return null;
   const offered = extentChoices(file.format);
   const extent = offered.some(({ value }) => value === wanted) ? wanted : 'changes';
-  const make = (event: FormEvent) => {
-    event.preventDefault();
+  const make = async () => {
     const days = extent === 'period' ? { ...(period.from ? { from: period.from } : {}), ...(period.to ? { to: period.to } : {}) } : {};
-    void send(async () => {
-      await call('POST /make-export', { carrier_id: carrierId, layout: file.layout.name, format: file.format, extent, ...days });
-      onMade();
-    });
+    await call('POST /make-export', { carrier_id: carrierId, layout: file.layout.name, format: file.format, extent, ...days });
+    onMade();
   };
 
   return (
     <Card as="section" aria-label="Create an export">
-      <form onSubmit={make} className="space-y-4" noValidate>
+      <DeskForm sending={sending} onSend={make}>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <ChooseOne
             label="Carrier"
             value={carrierId}
             options={choices.map(({ carrier_id, name }) => ({ value: carrier_id, name }))}
-            onChange={setCarrier}
+            {...field('carrier_id', setCarrier)}
           />
           <ChooseOne
             label="File"
             value={valueOf(file)}
             options={files.map((each) => ({ value: valueOf(each), name: fileName(each) }))}
-            onChange={setFile}
+            {...field(['layout', 'format'], setFile)}
           />
-          <ChooseOne label="Policies" value={extent} options={offered} onChange={setExtent} error={faultOf('extent')} />
+          <ChooseOne label="Policies" value={extent} options={offered} {...field('extent', setExtent)} />
           {extent === 'period' && (
             <>
-              <Entry
-                type="date"
-                label="From"
-                value={period.from}
-                error={faultOf('from')}
-                onChange={(from) => setPeriod({ ...period, from })}
-              />
-              <Entry type="date" label="To" value={period.to} error={faultOf('to')} onChange={(to) => setPeriod({ ...period, to })} />
+              <Entry type="date" label="From" value={period.from} {...field('from', (from: string) => setPeriod({ ...period, from }))} />
+              <Entry type="date" label="To" value={period.to} {...field('to', (to: string) => setPeriod({ ...period, to }))} />
             </>
           )}
         </div>
@@ -75,7 +68,7 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
         <Button type="submit" busy={busy}>
           Create the export
         </Button>
-      </form>
+      </DeskForm>
     </Card>
   );
 }

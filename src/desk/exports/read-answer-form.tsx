@@ -24,6 +24,7 @@ export function ReadAnswerForm({ carriers, onRead }: ReadAnswerFormProps) {
     event.preventDefault();
     const file = input.current?.files?.[0];
     if (!file) return setNotice({ kind: 'danger', text: 'Choose the file first.' });
+    if (file.size === 0) return setNotice({ kind: 'danger', text: 'The file is empty.' });
     if (file.size > mostBytes) return setNotice({ kind: 'danger', text: 'The file is too large to be a response.' });
     setNotice(undefined);
     return void send(async () => {

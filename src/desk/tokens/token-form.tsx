@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { longestTokenName, tokenScopes } from '#schemas/desk/token-scopes.ts';
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
+import { DeskForm } from '#src/desk/desk-form.tsx';
 import { carrierLimit, ChooseLimit, groupLimit } from '#src/desk/people/choose-limit.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
@@ -19,21 +20,22 @@ interface TokenFormProps {
 
 /** Asks what a program may do, within which limits, and for how long. */
 export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
-  const { busy, faultOf, problem, send } = useSending();
+  const sending = useSendingForm();
+  const { busy, field, problem } = sending;
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [carriers, setCarriers] = useState<string[] | null>(null);
   const [groups, setGroups] = useState<string[] | null>(null);
   const [days, setDays] = useState<(typeof lives)[number]['value']>('90');
 
-  const make = (event: FormEvent) => {
-    event.preventDefault();
+  const make = async () => {
     const asked = { name, scopes: [...scopes], carriers, groups, days: Number(days) };
-    void send(async () => onMade((await call('POST /make-api-token', asked)).token));
+    onMade((await call('POST /make-api-token', asked)).token);
   };
+  const scopesField = field('scopes', setScopes);
 
   return (
-    <form onSubmit={make} className="space-y-5" noValidate>
+    <DeskForm sending={sending} onSend={make}>
       <div className="grid gap-4 md:grid-cols-2">
         <Entry
           label="Name of the program"
@@ -41,16 +43,15 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
           spellCheck={false}
           maxLength={longestTokenName}
           value={name}
-          error={faultOf('name')}
-          onChange={setName}
+          {...field('name', setName)}
         />
         <ChooseOne label="Expires after" value={days} options={lives} onChange={setDays} />
       </div>
-      <LabelledGroup label="It may" error={faultOf('scopes')}>
-        <CheckList options={tokenScopes.map((id) => ({ id, name: scopeNames[id] }))} chosen={scopes} onChange={setScopes} />
+      <LabelledGroup label="It may" error={scopesField.error}>
+        <CheckList options={tokenScopes.map((id) => ({ id, name: scopeNames[id] }))} chosen={scopes} onChange={scopesField.onChange} />
       </LabelledGroup>
-      <ChooseLimit {...carrierLimit} options={known.carriers} value={carriers} error={faultOf('carriers')} onChange={setCarriers} />
-      <ChooseLimit {...groupLimit} options={known.groups} value={groups} error={faultOf('groups')} onChange={setGroups} />
+      <ChooseLimit {...carrierLimit} options={known.carriers} value={carriers} {...field('carriers', setCarriers)} />
+      <ChooseLimit {...groupLimit} options={known.groups} value={groups} {...field('groups', setGroups)} />
       {problem && (
         <Notice kind="danger">
           <p>{problem.message}</p>
@@ -65,6 +66,6 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type WebhookEvent, webhookEvents } from '#schemas/desk/webhook-events.ts';
 import { call } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useOwnAccount } from '#src/staff/staff.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
+import { DeskForm } from '#src/desk/desk-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
@@ -21,21 +22,22 @@ interface WebhookFormProps {
 
 /** Asks for the address of a program, and the events that it receives. */
 export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
-  const { busy, faultOf, problem, send } = useSending();
+  const sending = useSendingForm();
+  const { busy, field, problem } = sending;
   const [url, setUrl] = useState('');
   const seesAll = useOwnAccount().carriers === null;
   const [carrierId, setCarrier] = useState(seesAll ? '' : (carriers[0]?.carrier_id ?? ''));
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['enrollment.completed', 'policy.cancelled']);
 
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = async () => {
     const asked = { url: url.trim(), events: [...events], ...(carrierId ? { carrier_id: carrierId } : {}) };
-    void send(async () => onAdded((await call('POST /add-webhook', asked)).secret));
+    onAdded((await call('POST /add-webhook', asked)).secret);
   };
+  const eventsField = field('events', (ids: string[]) => setEvents(webhookEvents.filter((each) => ids.includes(each))));
 
   return (
     <Card as="section" aria-label="Add an endpoint">
-      <form onSubmit={add} className="space-y-5" noValidate>
+      <DeskForm sending={sending} onSend={add}>
         <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Entry
             label="Address"
@@ -46,23 +48,22 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
             placeholder="https://"
             maxLength={500}
             value={url}
-            error={faultOf('url')}
-            onChange={setUrl}
+            {...field('url', setUrl)}
           />
           <ChooseOne
             label="Only enrollments with a plan from"
             value={carrierId}
             {...(seesAll ? { placeholder: 'Any carrier' } : {})}
             options={carriers.map(({ carrier_id, name }) => ({ value: carrier_id, name }))}
-            onChange={setCarrier}
+            {...field('carrier_id', setCarrier)}
           />
         </div>
-        <LabelledGroup label="Events to send" error={faultOf('events')}>
+        <LabelledGroup label="Events to send" error={eventsField.error}>
           <CheckList
             className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
             options={webhookEvents.map((id) => ({ id, name: eventNames[id] }))}
             chosen={events}
-            onChange={(ids) => setEvents(webhookEvents.filter((each) => ids.includes(each)))}
+            onChange={eventsField.onChange}
           />
         </LabelledGroup>
         {problem && (
@@ -79,7 +80,7 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
             Cancel
           </Button>
         </div>
-      </form>
+      </DeskForm>
     </Card>
   );
 }

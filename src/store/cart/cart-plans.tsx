@@ -23,7 +23,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   const [shown, setShown] = useState<CartRow>();
   const [leaving, setLeaving] = useState<CartRow>();
   const [announced, setAnnounced] = useState('');
-  const { busy, refusal, send } = useSending();
+  const { busy, problem, send } = useSending();
   const box = useRef<HTMLDivElement>(null);
 
   const company = cart.result.filter((row) => row.removable === 1 && leaving?.leaves_with?.includes(row.plan_id));
@@ -44,7 +44,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {refusal && <CallProblem error={refusal} />}
+      {problem && <CallProblem error={problem} />}
       <CartRows
         rows={cart.result.filter((row) => row.removable === 1)}
         premier={cart.has_l713}

@@ -25,7 +25,7 @@ function unreadableOf(text: string | undefined): string | undefined {
 
 /** Adds employees from a CSV file: it is checked when it is chosen, and added only when it has no fault. */
 export function CensusForm({ onAdded }: { readonly onAdded: () => void }) {
-  const { busy, refusal, send } = useSending();
+  const { busy, problem, send } = useSending();
   const [csv, setCsv] = useState('');
   const [read, setRead] = useState<Read>();
   const [unreadable, setUnreadable] = useState<string>();
@@ -78,7 +78,7 @@ export function CensusForm({ onAdded }: { readonly onAdded: () => void }) {
         </div>
       </div>
       {unreadable !== undefined && <Notice kind="danger" title={unreadable} />}
-      {refusal && <Notice kind="danger" title={refusal.message} />}
+      {problem && <Notice kind="danger" title={problem.message} />}
       {read && read.fault_count > 0 && <Faults read={read} busy={busy} onAll={() => void send(allFaults)} />}
       {read && read.fault_count === 0 && read.added === 0 && (
         <Notice

@@ -4,7 +4,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,7 +29,7 @@ export function MemberEntry({ userId }: MemberEntryProps) {
   const isSignedIn = useStored('user_id') === userId;
   const [tempId] = useState(() => stored.get('tempId'));
   const cart = useCall('GET /get-plan-cart', tempId ? { enrollment_id: tempId } : undefined);
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
 
   const enter = async ({ tier }: Answers) => {
     await enterAsMember(userId, String(tier ?? ''));

@@ -66,7 +66,7 @@ interface ConfirmProps {
 function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
   const groups = useCall('GET /get-agent-groups', stored.get('eprocess') === 'rep' ? nothing : undefined);
   const [groupId, setGroupId] = useState('');
-  const { busy, refusal, send } = useSending();
+  const { busy, problem, send } = useSending();
 
   const change = async () => {
     const { platform_group_id } = portal;
@@ -97,7 +97,7 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
           />
         </div>
       )}
-      {refusal && <CallProblem error={refusal} className="mt-4" />}
+      {problem && <CallProblem error={problem} className="mt-4" />}
       <FormButtons className="mb-2">
         <Button variant="secondary" onClick={onBack}>
           {words.back}

@@ -3,7 +3,7 @@ import { type Tier, tierCovers } from '#schemas/rules/tier.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -21,7 +21,7 @@ export interface DependentsDialogProps {
 
 /** Asks for dependents, as far as the tier covers them. */
 export function DependentsDialog({ enrollmentId, tier, onClose, onStored }: DependentsDialogProps) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const known = useCall('GET /get-temp-dependent-info', { enrollment_id: enrollmentId });
 
   const store = async (answers: Answers) => {

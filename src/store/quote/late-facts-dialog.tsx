@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function LateFactsDialog({ facts, onClose, ...rest }: LateFactsDialogProp
 const noContext = { today: '' };
 
 function LateFactsForm({ enrollmentId, facts, filter, onChanged }: Omit<LateFactsDialogProps, 'onClose'>) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const form = useMemo(() => lateFactsForm(facts, filter ? answersOf(filter) : {}), [facts, filter]);
   const validate = useMemo(() => answersGiven(facts), [facts]);
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
@@ -73,7 +73,7 @@ export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers
 }
 
 function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: QuoteOccasion, onSent: QuoteFormProps['onSent']) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const [open, setOpen] = useState<OpenState & { readonly answers: Answers }>();
 
   const sendIn = (state: string | undefined, answers: Answers) =>

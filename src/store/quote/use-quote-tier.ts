@@ -13,7 +13,7 @@ export interface QuoteTier {
 
 /** Applies another tier to the quote. */
 export function useQuoteTier(enrollmentId: string, onChanged: () => void): QuoteTier {
-  const { busy, refusal, send } = useSending();
+  const { busy, problem, send } = useSending();
 
   const change = (tier: Tier) =>
     send(async () => {
@@ -21,5 +21,5 @@ export function useQuoteTier(enrollmentId: string, onChanged: () => void): Quote
       stored.set('selectedTier', tier);
       onChanged();
     });
-  return { busy, problem: refusal, change };
+  return { busy, problem, change };
 }

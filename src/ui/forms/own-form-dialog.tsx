@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import { useSending } from '#src/api/use-sending.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { Button } from '../button.tsx';
 import { CallProblem } from '../call-problem.tsx';
 import { Dialog, type DialogProps } from '../dialog.tsx';
@@ -23,7 +23,7 @@ interface OwnFormDialogProps extends Pick<DialogProps, 'id' | 'title' | 'onClose
 
 /** A dialog with one of the product's own small forms, which is sent from it. */
 export function OwnFormDialog({ form, values, submitLabel, onSubmit, onClose, children, ...dialog }: OwnFormDialogProps) {
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   // It may open from a form, and forms cannot be nested.
   return createPortal(
     <Dialog open onClose={onClose} {...dialog}>

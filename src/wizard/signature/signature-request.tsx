@@ -61,7 +61,7 @@ export function SignatureNotice({ state: { request }, actions }: { readonly stat
 export function SignatureRequest({ state }: { readonly state: SignatureState }) {
   const { enrollmentId, tabs, send: edit } = useWizard();
   const agreement = tabs.find(({ kind }) => kind === 'agreement');
-  const { busy, refusal, send } = useSending();
+  const { busy, problem, send } = useSending();
   const { request, reload } = state;
   const mayAgain = request?.may_ask && request.sent_to !== '' && request.state !== 'signed';
   const again = () =>
@@ -88,7 +88,7 @@ export function SignatureRequest({ state }: { readonly state: SignatureState }) 
           </>
         }
       />
-      {refusal ? <CallProblem error={refusal} className="mb-6" /> : null}
+      {problem ? <CallProblem error={problem} className="mb-6" /> : null}
     </>
   );
 }

@@ -20,12 +20,10 @@ test('pressed twice, it is sent once', async () => {
   expect(result.current.busy).toBe(false);
 });
 
-test('a refusal is shown at its fields, or as a whole if it concerns none', async () => {
+test('a refusal that names fields is a problem too, where no field can show it', async () => {
   const { result } = renderHook(() => useSending());
-  await act(() => result.current.send(refuse(new CallError(422, 'invalid-answers', 'Please look again.', [fault]))));
-  expect(result.current).toMatchObject({ faults: [fault], problem: undefined, busy: false });
-  await act(() => result.current.send(refuse(new CallError(0, 'unreachable', 'No connection.'))));
-  expect(result.current).toMatchObject({ faults: undefined, problem: { message: 'No connection.' } });
+  await act(() => result.current.send(refuse(new CallError(422, 'invalid-request', 'Please look again.', [fault]))));
+  expect(result.current).toMatchObject({ problem: { message: 'Please look again.' }, busy: false });
 });
 
 test('an unexpected failure is shown too, and cleared by the next attempt', async () => {
@@ -33,5 +31,5 @@ test('an unexpected failure is shown too, and cleared by the next attempt', asyn
   await act(() => result.current.send(refuse(new TypeError('x is undefined'))));
   expect(result.current.problem?.message).toBe('Something went wrong. Please try again.');
   await act(() => result.current.send(() => Promise.resolve()));
-  expect(result.current.refusal).toBeUndefined();
+  expect(result.current.problem).toBeUndefined();
 });

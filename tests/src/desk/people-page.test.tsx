@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { PeoplePage } from '#src/desk/people/people-page.tsx';
-import { answers, server } from '#tests/src/support/fake-server.ts';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 
 type People = CallData<'GET /get-staff'>;
 
@@ -113,4 +113,21 @@ test('a half-filled invitation stays while another account is changed', async ()
   await user.click(button('Email a new password link to dana'));
   await screen.findByText(/A link to choose a password is on its way/);
   expect(screen.getByLabelText('Sign-in name')).toHaveValue('kim');
+});
+
+test('a refused invitation takes the focus to the first field that is wrong, and a field that changes is no longer said to be wrong', async () => {
+  const user = await openPeople();
+  refuses('POST /invite-staff', 422, 'invalid-answers', [
+    ['staff_name', 'Please use letters, digits, dots and hyphens.'],
+    ['carriers', 'Please choose at least one.'],
+  ]);
+  await user.click(button('Invite a person'));
+  await user.click(screen.getByLabelText('All carriers'));
+  await user.click(button('Send the invitation'));
+  await screen.findByText('Please choose at least one.');
+  expect(screen.getByLabelText('Sign-in name')).toHaveFocus();
+  await user.click(screen.getByLabelText('Fernvale Dental & Vision'));
+  expect(screen.queryByText('Please choose at least one.')).toBeNull();
+  expect(screen.getByText('Please use letters, digits, dots and hyphens.')).toBeVisible();
+  expect(screen.getByLabelText('Fernvale Dental & Vision')).toHaveFocus();
 });

@@ -52,3 +52,15 @@ test('a refused new secret says so in its dialog, in sight, until it is asked fo
   await user.click(screen.getByRole('button', { name: 'New secret' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('a carrier that is gone is said to be unknown, until another one is chosen', async () => {
+  const user = await openWebhooks(none);
+  refuses('POST /add-webhook', 422, 'invalid-answers', [['carrier_id', 'This carrier is not known.']]);
+  await user.click(screen.getByRole('button', { name: 'Add an endpoint' }));
+  await user.click(screen.getByRole('button', { name: 'Add the endpoint' }));
+  expect(await screen.findByText('This carrier is not known.')).toBeVisible();
+  const carriers = screen.getByLabelText('Only enrollments with a plan from');
+  expect(carriers).toHaveFocus();
+  await user.selectOptions(carriers, screen.getByRole('option', { name: one.carriers[0]?.name ?? '' }));
+  expect(screen.queryByText('This carrier is not known.')).toBeNull();
+});

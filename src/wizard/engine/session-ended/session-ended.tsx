@@ -4,6 +4,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
+import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { confirmBirthdate, storeOthers } from '#src/session/enrollment/resumed.ts';
@@ -41,7 +42,7 @@ type Opened = CallData<'POST /continue-enrollment'>;
 
 function EnterCode({ onOpened, onClose }: { readonly onOpened: (opened: Opened) => void; readonly onClose: () => void }) {
   const { enrollmentId, tab, drafts } = useWizard();
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const [offered] = useState(() => typedEmail(drafts.now(tab.tab_name)));
   const open = async ({ code, email }: Answers) => {
     const opened = await call('POST /continue-enrollment', { code: String(code), email: String(email) });
@@ -82,7 +83,7 @@ function ofAnotherEnrollment(): CallError {
 /** A new code for the address in the form. */
 function NewCode() {
   const { enrollmentId, tab } = useWizard();
-  const { busy, refusal, send } = useSending();
+  const { busy, problem, send } = useSending();
   const [notice, setNotice] = useState<string>(messages.newCodeGoesTo);
   const ask = async (form: HTMLFormElement | null) => {
     const email = form ? String(new FormData(form).get('email') ?? '').trim() : '';
@@ -96,7 +97,7 @@ function NewCode() {
         {messages.newCode}
       </Button>
       <p role="status" className="text-sm text-ink-muted">
-        {refusal ? (refusal.faults[0]?.error_message ?? refusal.message) : notice}
+        {problem ? (problem.faults[0]?.error_message ?? problem.message) : notice}
       </p>
     </div>
   );
@@ -104,7 +105,7 @@ function NewCode() {
 
 function EnterBirthdate({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { enrollmentId } = useWizard();
-  const { busy, faults, problem, send } = useSending();
+  const { busy, faults, problem, send } = useSendingForm();
   const confirm = async ({ dob }: Answers) => {
     await confirmBirthdate(enrollmentId, String(dob));
     onConfirmed();
