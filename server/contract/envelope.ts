@@ -30,6 +30,8 @@ export function refusalOf(error: unknown): Refusal {
 // Refusals for errors of Fastify and its plugins, by status.
 const codes: Readonly<Record<number, RefusalCode>> = {
   400: 'unreadable-request',
+  // The files' plugin keeps to itself which folders there are, and what lies beyond them.
+  403: 'not-found',
   404: 'not-found',
   413: 'too-large',
   414: 'too-large',

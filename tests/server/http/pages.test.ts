@@ -33,9 +33,12 @@ test.each(['/', '/plans?type=dental', '/enrollment/contact-info', '/direct-conti
   },
 );
 
-test.each(['/api/v1/nothing', '/assets/gone.js', '/forms/gone.js', '/.vite/manifest.json'])('%s is not', async (url) => {
-  expect((await server.app.inject({ url, headers: html })).statusCode).toBe(404);
-});
+test.each(['/api/v1/nothing', '/assets/gone.js', '/assets/', '/..%2fpackage.json', '/forms/gone.js', '/.vite/manifest.json'])(
+  '%s is not',
+  async (url) => {
+    expect((await server.app.inject({ url, headers: html })).statusCode).toBe(404);
+  },
+);
 
 test.each(['/', '/api/v1/get-states', '/assets/app-1a2b.js', '/api/v1/nothing', '/dev/outbox', '/health/live'])(
   '%s comes with a strict policy',
