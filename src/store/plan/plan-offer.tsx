@@ -21,7 +21,7 @@ export interface PlanOfferProps {
   readonly planName: string;
   readonly pricing: Pricing | undefined;
   readonly busy: boolean;
-  /** The reason why the last attempt to add it failed. */
+  /** The reason why the last attempt to add it failed. A hindrance says it better. */
   readonly problem?: string | undefined;
   readonly onAdd: (offer: Offer) => void;
   readonly onWayOut: (way: WayOut) => void;
@@ -60,7 +60,7 @@ export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }:
           </Button>
         </>
       )}
-      {problem && (
+      {problem && !isHindered && (
         <p role="alert" className="text-sm font-medium text-danger">
           {problem}
         </p>

@@ -150,8 +150,63 @@ test('a plan with questions of its own asks them on the listing, and goes into t
   expect(window.location.pathname).toBe('/plans');
 });
 
-const refusal = (errorCode: string) =>
-  HttpResponse.json({ status: 'error', statusCode: 409, errorCode, message: 'Not yet.', data: [] }, { status: 409 });
+const refusal = (errorCode: string, status = 409) =>
+  HttpResponse.json({ status: 'error', statusCode: status, errorCode, message: 'Not yet.', data: [] }, { status });
+
+const priced = (more: object) => () =>
+  HttpResponse.json({ status: 'success', statusCode: 200, data: { plans: [], needs_membership: false, is_in_cart: false, ...more } });
+
+test('a plan that is refused for a reason of no plan says so in its place', async () => {
+  const { user } = openWithEnrollment(
+    '/plans?type=dental',
+    ...listing,
+    'get-filtered-plans/dental',
+    'check-prudential-plan/202-sold-alone',
+  );
+  server.use(
+    http.post('*/api/v1/add-plan-to-cart', () => refusal('too-many', 429)),
+    http.get('*/api/v1/get-plan-pricing-detail', priced({})),
+  );
+  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  const card = within(screen.getByRole('article', { name: 'Bright Smile Plus' }));
+  expect(await card.findByRole('alert')).toHaveTextContent('Not yet.');
+  expect(window.location.pathname).toBe('/plans');
+});
+
+test('a plan that the person cannot buy as they are leads to its page, which has the way around', async () => {
+  const { user } = openWithEnrollment(
+    '/plans?type=dental',
+    ...listing,
+    'get-filtered-plans/dental',
+    'check-prudential-plan/202-sold-alone',
+  );
+  server.use(
+    http.post('*/api/v1/add-plan-to-cart', () => refusal('hourError')),
+    http.get('*/api/v1/get-plan-pricing-detail', priced({ errorCode: 'hourError' })),
+  );
+  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/plan/));
+  expect(window.location.pathname).not.toBe('/plans');
+});
+
+test('on its own page, a plan that is refused for a reason of no plan says so below its button', async () => {
+  const { user } = openWithEnrollment(
+    '/plan/202/bright-smile-plus',
+    'get-plan-detail/bright-smile-plus',
+    'get-plan-pricing-detail/priced',
+    'get-enrollment-temp-info/filter-info',
+    'get-more-requirement/no-premier-plan',
+    'get-group-agent-member-info/of-an-enrollment',
+    'check-prudential-plan/202-sold-alone',
+  );
+  answers(
+    'GET /get-related-plans',
+    (caseOf('get-related-plans/of-dental').reply as { readonly data: CallData<'GET /get-related-plans'> }).data,
+  );
+  server.use(http.post('*/api/v1/add-plan-to-cart', () => refusal('too-many', 429)));
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not yet.');
+});
 
 test('without a quote, a category shows its plans at the lowest price for anyone, and leads to the questions', async () => {
   stored.clearAll();

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { waitFor } from 'xstate';
-import { CallError } from '#src/api/call.ts';
+import { call, CallError, problemOf } from '#src/api/call.ts';
 import type { WantedPlan } from '#machines/add-to-cart/add-to-cart-machine.ts';
 import { planPath } from '#src/paths.ts';
 import { addToCartOf } from './put-into-cart.ts';
@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 export interface AddToCart {
   /** The plan being added to the cart. */
   readonly adding?: number | undefined;
-  /** The refusal of the last one. `already-active` needs a dialog, the others a line next to the plan. */
+  /** The refusal of the last one, shown as a line next to the plan; `already-active` needs a dialog. */
   readonly refused?: { readonly planId: number; readonly code: string; readonly message: string } | undefined;
   /** A membership must be chosen before the plan can be added. */
   readonly choosingMembership: boolean;
@@ -25,38 +25,34 @@ export interface AddToCart {
 }
 
 /**
- * Refusals that are shown in the server's own words. For any other, the plan's page knows the reason and offers a
- * solution.
- */
-const shownAsIs: ReadonlySet<string> = new Set(['blackout', 'already-active', 'pricing-changed']);
-
-/**
- * Adds plans to the cart, one at a time; resolves to whether the plan was added. `lookAgain` reloads prices. On the
- * plan's own page it also shows why a plan was refused. Other pages offer the membership or the questions that a plan
- * needs, and lead to the plan's page with every other reason.
+ * Adds plans to the cart, one at a time; resolves to whether the plan was added. `lookAgain` reloads the price on the
+ * plan's own page, which then shows what keeps the person from buying the plan. Other pages offer the membership or the
+ * questions that a plan needs, and lead to the plan's page with every other hindrance.
  */
 export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddToCart {
   const navigate = useNavigate();
   const [snapshot, send, actor] = useMachine(useMemo(() => addToCartOf(enrollmentId), [enrollmentId]));
-  const { wanted, failure } = snapshot.context;
+  const { wanted } = snapshot.context;
   const busy = snapshot.hasTag('busy');
 
   const [asked, setAsked] = useState<AskedQuestions>();
+  const [refused, setRefused] = useState<AddToCart['refused']>();
 
   const attempt = async (wanted: WantedPlan): Promise<boolean> => {
+    setRefused(undefined);
     send({ type: 'ADD', ...wanted });
     // The visitor may leave the page before there is an answer.
     const end = await waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('choosingMembership')).catch(() => undefined);
     if (!end) return false;
     if (!end.matches('refused')) return end.matches('added');
-    const { failure: refusal } = end.context;
+    const refusal = end.context.failure;
     if (!lookAgain && isCoded(refusal, 'membership-required') && !wanted.needsMembership)
       return attempt({ ...wanted, needsMembership: true });
     if (!lookAgain && isCoded(refusal, 'newQuestionsError')) return (await questionsAnswered(wanted.planId)) && attempt(wanted);
     const reason = reasonOf(refusal);
-    if (!reason && !lookAgain) await navigate(planPath(wanted.planId, ''));
-    // Announces a changed price and reloads it.
-    else if (!reason || reason.code === 'pricing-changed') lookAgain?.();
+    if (!lookAgain && (await isForPlanPage(wanted.planId, reason))) await navigate(planPath(wanted.planId, ''));
+    else setRefused({ planId: wanted.planId, ...reason });
+    if (!reason.mayPass) lookAgain?.();
     return false;
   };
   const questionsAnswered = (planId: number) =>
@@ -69,16 +65,24 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
     });
   const add = async (planId: number, pricingId: string, needsMembership = false) =>
     !busy && (await attempt({ planId, pricingId, needsMembership }));
-  const reason = snapshot.matches('refused') ? reasonOf(failure) : undefined;
+  // The plan's page has a way around what keeps a person from buying the plan. Other reasons are shown where they come up.
+  const isForPlanPage = async (planId: number, { code, mayPass }: Reason) => {
+    if (mayPass || code === 'blackout') return false;
+    const pricing = await call('GET /get-plan-pricing-detail', { enrollment_id: enrollmentId, pid: String(planId) }).catch(() => undefined);
+    return pricing?.errorCode !== undefined;
+  };
   return {
     adding: busy ? wanted?.planId : undefined,
-    refused: reason && wanted ? { planId: wanted.planId, ...reason } : undefined,
+    refused,
     choosingMembership: snapshot.matches('choosingMembership'),
     asking: asked?.planId,
     answered: (isAnswered) => asked?.answer(isAnswered),
     choose: (membershipId) => send({ type: 'CHOOSE', membershipId }),
     add,
-    dismiss: () => send({ type: 'DISMISS' }),
+    dismiss: () => {
+      setRefused(undefined);
+      send({ type: 'DISMISS' });
+    },
   };
 }
 
@@ -89,9 +93,9 @@ interface AskedQuestions {
 
 const isCoded = (failure: unknown, code: string) => failure instanceof CallError && failure.code === code;
 
-function reasonOf(failure: unknown): { readonly code: string; readonly message: string } | undefined {
-  if (!(failure instanceof CallError)) return { code: 'failed', message: words.addFailed };
-  const { code, message, mayPass } = failure;
-  if (code === 'pricing-changed') return { code, message: words.priceChanged };
-  return shownAsIs.has(code) || mayPass ? { code, message } : undefined;
+type Reason = Pick<CallError, 'code' | 'message' | 'mayPass'>;
+
+function reasonOf(failure: unknown): Reason {
+  const { code, message, mayPass } = problemOf(failure, words.addFailed);
+  return { code, message: code === 'pricing-changed' ? words.priceChanged : message, mayPass };
 }
