@@ -90,6 +90,50 @@ test('dependents whom a program kept without saving them are in the list', async
   await waitFor(() => expect(pendingCalls.count()).toBe(0));
 });
 
+test('a list that is refused for a reason of no question says so, and is not stored again until that is asked for', async () => {
+  const sam = { dependent_id: 'sam', relationship: 'spouse', first_name: 'Sam', last_name: 'Example' };
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...familyAsked);
+  const opened = answers('GET /get-dependents-existing-user-enrollment', {
+    result: { dependents: [], unfinished: { dependents: [sam] } },
+    step_version: 'unsaved',
+  });
+  let tries = 0;
+  server.use(
+    http.post('*/save-dependent-info-to-temp', () => {
+      tries += 1;
+      const data = [{ target_element: 'step_version', error_message: 'Please shorten this answer' }];
+      return HttpResponse.json(
+        { status: 'error', statusCode: 422, errorCode: 'invalid-request', message: 'Refused.', data },
+        { status: 422 },
+      );
+    }),
+  );
+  // The form is loaded again once, in case the reason is a new question.
+  await waitFor(() => expect([tries, pendingCalls.count()]).toEqual([2, 0]));
+  expect(await screen.findByText('Please shorten this answer')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect([tries, pendingCalls.count()]).toEqual([3, 0]));
+  expect(await screen.findByText('Please shorten this answer')).toBeVisible();
+  expect(opened).toHaveLength(2);
+});
+
+test('a dependent who is refused for a reason of no question stays in the open form, with the reason', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/dependent-information',
+    ...familyAsked,
+    'get-dependents-existing-user-enrollment/family',
+  );
+  refuses('POST /validate-single-dependent', 422, 'invalid-request', [['dependent_id', 'Please shorten this answer']]);
+  await user.click(await screen.findByRole('button', { name: 'Edit Lee Example' }));
+  await user.type(screen.getByLabelText('First name'), 'la');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Please shorten this answer')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Leela');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Lee Example' }));
+  expect(screen.queryByText('Please shorten this answer')).toBeNull();
+});
+
 test('Next keeps a removed spouse, whom a later Yes restores', async () => {
   const person = (dependent_id: string, relationship: 'spouse' | 'child') => ({
     dependent_id,

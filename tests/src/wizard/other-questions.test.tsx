@@ -27,6 +27,22 @@ test('a refusal that names an unknown field reloads the form', () => {
   expect(timesAskedAnew('badge_number')).toBe(1);
 });
 
+test('a name that the reloaded form does not have either is not asked for again', () => {
+  const reload = vi.fn();
+  const parts = { tab: { tab_name: 'dependent_info' }, drafts: new Drafts() } as unknown as WizardParts;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;
+  const refused = () => new CallError(422, 'invalid-answers', 'Refused.', [{ target_element: 'step_version', error_message: 'Refused.' }]);
+  const { rerender, result } = renderHook((shown: Parameters<typeof useOtherQuestions>) => useOtherQuestions(...shown), {
+    wrapper,
+    initialProps: [{ form, news: undefined, reload }, refused(), ruled],
+  });
+  const [again, last] = [{ ...form }, refused()];
+  rerender([{ form: again, news: undefined, reload }, undefined, ruled]);
+  rerender([{ form: again, news: undefined, reload }, last, ruled]);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(result.current.reloadedFor).not.toBe(last);
+});
+
 test.each(['first_name', 'relationship', 'dependents', 'dependents.0.birthdate', 'beneficiaries'])(
   'a refusal for %s leaves the form on the screen, which shows the reason',
   (name) => {

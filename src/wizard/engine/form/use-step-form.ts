@@ -23,6 +23,6 @@ export function useLoadedForm({ tab_name, kind }: WizardTab, opening: OpeningAns
 export function useStepForm() {
   const { tab, failure } = useWizard();
   const { data, error, reload } = useLoadedForm(tab, 'unfinished');
-  const news = useOtherQuestions({ form: data?.form, news: data?.news, reload }, failure);
+  const { news } = useOtherQuestions({ form: data?.form, news: data?.news, reload }, failure);
   return { loaded: data && { ...data, news }, error, reload };
 }

@@ -30,13 +30,17 @@ export function ListScreen({ step }: { readonly step: ListStep }) {
   const { enrollmentId, failure } = useWizard();
   const { data: parts, error, reload } = useLoaded(enrollmentId, step.load);
   const [refusal, setRefusal] = useState<unknown>();
-  const news = useOtherQuestions({ form: parts?.form, news: parts?.news, reload }, failure?.questions ? failure : refusal, step.ruled);
+  const { news, reloadedFor } = useOtherQuestions(
+    { form: parts?.form, news: parts?.news, reload },
+    failure?.questions ? failure : refusal,
+    step.ruled,
+  );
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!parts) return <FormSkeleton />;
   return (
     <>
       <StepNewsNotice form={parts.form} news={news} ofList />
-      <LoadedList step={step} parts={parts} onReload={reload} onRefused={setRefusal} />
+      <LoadedList {...{ step, parts, reloadedFor }} onReload={reload} onRefused={setRefusal} />
     </>
   );
 }
@@ -44,16 +48,19 @@ export function ListScreen({ step }: { readonly step: ListStep }) {
 interface LoadedListProps {
   readonly step: ListStep;
   readonly parts: ListParts;
+  /** The refusal because of which the list was reloaded. The open form still shows it. */
+  readonly reloadedFor: CallError | undefined;
   readonly onReload: () => void;
   /** One of the items, or the list, was refused. */
   readonly onRefused: (refusal: unknown) => void;
 }
 
-function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
+function LoadedList({ step, parts, reloadedFor, onReload, onRefused }: LoadedListProps) {
   const { tab } = useWizard();
   const pictured = useRef<HTMLDivElement>(null);
   const takePicture = useCallback((answers: Answers) => takeStepPicture(tab.tab_name, pictured.current, answers), [tab.tab_name]);
-  const { snapshot, send, onReady } = useList(step, parts, { onRefused, takePicture });
+  const { snapshot, send, reopened, onReady } = useList(step, parts, { onRefused, takePicture });
+  const [before, setBefore] = useState(reopened ? reloadedFor : undefined);
   const { context } = snapshot;
   const { chosen, typed, failure, placed, rules, unkept } = context;
   const editing = snapshot.matches('editing');
@@ -80,10 +87,16 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
       validate={parts.validate}
       answers={{ ...chosen, ...typed }}
       busy={snapshot.hasTag('busy')}
-      failure={failure}
+      failure={failure ?? before}
       faults={chosen ? ofChosen : undefined}
-      onSubmit={(answers) => send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers })}
-      onCancel={() => send({ type: 'CANCEL' })}
+      onSubmit={(answers) => {
+        setBefore(undefined);
+        send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers });
+      }}
+      onCancel={() => {
+        setBefore(undefined);
+        send({ type: 'CANCEL' });
+      }}
       onReady={onReady}
     />
   ) : null;

@@ -47,6 +47,8 @@ export function useList(step: ListStep, parts: ListParts, { onRefused, takePictu
   return {
     snapshot,
     send,
+    /** Whether it opened with the form that was left open. */
+    reopened: draft.open !== undefined,
     onReady: useCallback((ready: FormHandle) => void (handle.current = ready), []),
   };
 }
