@@ -11,6 +11,8 @@ export interface SendingForm extends Sending {
    * changes.
    */
   readonly field: <Value>(names: string | readonly string[], change: (value: Value) => void) => RefusedField<Value>;
+  /** The faults for which no `field` was called, for below the controls. */
+  readonly elsewhere: () => readonly string[];
 }
 
 interface RefusedField<Value> {
@@ -25,16 +27,22 @@ export function useSendingForm(): SendingForm {
 
   const faults = problem && problem.faults.length > 0 ? problem.faults : undefined;
   const stillWrong = faults?.filter(({ target_element }) => !changed.includes(target_element)) ?? [];
-  const field: SendingForm['field'] = (names, change) => ({
-    error: stillWrong.find(({ target_element }) => [names].flat().includes(target_element))?.error_message,
-    onChange: (value) => {
-      setChanged((before) => before.concat(names));
-      change(value);
-    },
-  });
+  const placed = new Set<string>();
+  const field: SendingForm['field'] = (names, change) => {
+    const own = [names].flat();
+    own.forEach((name) => placed.add(name));
+    return {
+      error: stillWrong.find(({ target_element }) => own.includes(target_element))?.error_message,
+      onChange: (value) => {
+        setChanged((before) => [...before, ...own]);
+        change(value);
+      },
+    };
+  };
+  const elsewhere = () => stillWrong.filter(({ target_element }) => !placed.has(target_element)).map(({ error_message }) => error_message);
   const sendForm: Sending['send'] = (work) => {
     setChanged([]);
     return send(work);
   };
-  return { busy, faults, field, problem: faults ? undefined : problem, send: sendForm };
+  return { busy, faults, field, elsewhere, problem: faults ? undefined : problem, send: sendForm };
 }

@@ -1,19 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SendingForm } from '#src/api/use-sending-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 
 interface DeskFormProps {
   readonly sending: SendingForm;
   readonly onSend: () => Promise<void>;
+  /** How to find out whether it was done, for an attempt that got no answer. */
+  readonly ifUnanswered?: string;
+  readonly submitLabel: string;
+  /** Closes the form; absent from one that is always open. */
+  readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
 /** A form of the back office. After a refusal, the focus goes to the first field that is wrong. */
-export function DeskForm({ sending, onSend, children }: DeskFormProps) {
+export function DeskForm({ sending, onSend, ifUnanswered, submitLabel, onCancel, children }: DeskFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, send } = sending;
+  const { busy, faults, problem, elsewhere, send } = sending;
   useEffect(() => {
     if (faults) form.current?.querySelector<HTMLElement>(wrongControls)?.focus();
   }, [faults]);
+  const reasons = problem ? [problem.message] : elsewhere();
   return (
     <form
       ref={form}
@@ -25,6 +33,24 @@ export function DeskForm({ sending, onSend, children }: DeskFormProps) {
       }}
     >
       {children}
+      {reasons.length > 0 && (
+        <Notice kind="danger">
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+          {problem?.isUnanswered && ifUnanswered && <p>{ifUnanswered}</p>}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { DeskForm } from '#src/desk/desk-form.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
@@ -18,7 +17,7 @@ interface ExportFormProps {
 /** Asks which policies to export, and how. */
 export function ExportForm({ choices, onMade }: ExportFormProps) {
   const sending = useSendingForm();
-  const { busy, field, problem } = sending;
+  const { field } = sending;
   const [carrierId, setCarrier] = useState(choices[0]?.carrier_id ?? '');
   const [chosen, setFile] = useState('');
   const [wanted, setExtent] = useState<Extent>('changes');
@@ -37,7 +36,7 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
 
   return (
     <Card as="section" aria-label="Create an export">
-      <DeskForm sending={sending} onSend={make}>
+      <DeskForm sending={sending} onSend={make} submitLabel="Create the export">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <ChooseOne
             label="Carrier"
@@ -64,10 +63,6 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
             This file has sensitive answers in full, such as Social Security Numbers. Each one is recorded in the audit log under your name.
           </Notice>
         )}
-        {problem && <Notice kind="danger">{problem.message}</Notice>}
-        <Button type="submit" busy={busy}>
-          Create the export
-        </Button>
       </DeskForm>
     </Card>
   );

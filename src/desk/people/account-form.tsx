@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { DeskForm } from '#src/desk/desk-form.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { carrierLimit, ChooseLimit, groupLimit } from './choose-limit.tsx';
 import { roleNames } from '#src/staff/role-names.ts';
 import { type Account, type People, roleChoices } from './people-words.ts';
@@ -23,7 +21,7 @@ const nobody = { staff_name: '', email: '', role: 'operations' as Account['role'
 /** Asks who an account is for, what its owner does, and what it is limited to. */
 export function AccountForm({ known, account, onDone, onCancel }: AccountFormProps) {
   const sending = useSendingForm();
-  const { busy, field, problem } = sending;
+  const { field } = sending;
   const [entered, setEntered] = useState<Pick<Account, 'staff_name' | 'email' | 'role' | 'carriers' | 'groups'>>(account ?? nobody);
   const part = <Name extends keyof typeof entered>(name: Name) =>
     field(name, (value: (typeof entered)[Name]) => setEntered((before) => ({ ...before, [name]: value })));
@@ -38,7 +36,7 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
   };
 
   return (
-    <DeskForm sending={sending} onSend={save}>
+    <DeskForm sending={sending} onSend={save} submitLabel={account ? 'Save' : 'Send the invitation'} onCancel={onCancel}>
       <div className="grid gap-4 md:grid-cols-3">
         {!account && (
           <Entry label="Sign-in name" autoComplete="off" spellCheck={false} maxLength={40} value={staff_name} {...part('staff_name')} />
@@ -49,15 +47,6 @@ export function AccountForm({ known, account, onDone, onCancel }: AccountFormPro
       <p className="text-sm text-ink-muted">{roleNames[role].does}</p>
       {role !== 'administrator' && <ChooseLimit {...carrierLimit} options={known.carriers} value={carriers} {...part('carriers')} />}
       {role === 'operations' && <ChooseLimit {...groupLimit} options={known.groups} value={groups} {...part('groups')} />}
-      {problem && <Notice kind="danger">{problem.message}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {account ? 'Save' : 'Send the invitation'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
     </DeskForm>
   );
 }

@@ -5,11 +5,9 @@ import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
 import { DeskForm } from '#src/desk/desk-form.tsx';
 import { carrierLimit, ChooseLimit, groupLimit } from '#src/desk/people/choose-limit.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
 import { LabelledGroup } from '#src/ui/forms/labelled-group.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { lives, scopeNames, type Tokens } from './token-words.ts';
 
 interface TokenFormProps {
@@ -21,7 +19,7 @@ interface TokenFormProps {
 /** Asks what a program may do, within which limits, and for how long. */
 export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
   const sending = useSendingForm();
-  const { busy, field, problem } = sending;
+  const { field } = sending;
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [carriers, setCarriers] = useState<string[] | null>(null);
@@ -35,7 +33,13 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
   const scopesField = field('scopes', setScopes);
 
   return (
-    <DeskForm sending={sending} onSend={make}>
+    <DeskForm
+      sending={sending}
+      onSend={make}
+      ifUnanswered="If the token is in the list below, it was created anyway."
+      submitLabel="Create the token"
+      onCancel={onCancel}
+    >
       <div className="grid gap-4 md:grid-cols-2">
         <Entry
           label="Name of the program"
@@ -52,20 +56,6 @@ export function TokenForm({ known, onMade, onCancel }: TokenFormProps) {
       </LabelledGroup>
       <ChooseLimit {...carrierLimit} options={known.carriers} value={carriers} {...field('carriers', setCarriers)} />
       <ChooseLimit {...groupLimit} options={known.groups} value={groups} {...field('groups', setGroups)} />
-      {problem && (
-        <Notice kind="danger">
-          <p>{problem.message}</p>
-          {problem.isUnanswered && <p>If the token is in the list below, it was created anyway.</p>}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Create the token
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
     </DeskForm>
   );
 }

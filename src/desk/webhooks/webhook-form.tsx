@@ -5,12 +5,10 @@ import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useOwnAccount } from '#src/staff/staff.ts';
 import { CheckList } from '#src/desk/check-list.tsx';
 import { DeskForm } from '#src/desk/desk-form.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { Entry } from '#src/ui/forms/entry.tsx';
 import { LabelledGroup } from '#src/ui/forms/labelled-group.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { eventNames } from './webhook-words.ts';
 
 interface WebhookFormProps {
@@ -23,7 +21,7 @@ interface WebhookFormProps {
 /** Asks for the address of a program, and the events that it receives. */
 export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
   const sending = useSendingForm();
-  const { busy, field, problem } = sending;
+  const { field } = sending;
   const [url, setUrl] = useState('');
   const seesAll = useOwnAccount().carriers === null;
   const [carrierId, setCarrier] = useState(seesAll ? '' : (carriers[0]?.carrier_id ?? ''));
@@ -37,7 +35,13 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
 
   return (
     <Card as="section" aria-label="Add an endpoint">
-      <DeskForm sending={sending} onSend={add}>
+      <DeskForm
+        sending={sending}
+        onSend={add}
+        ifUnanswered="If the endpoint is in the list below, it was added anyway."
+        submitLabel="Add the endpoint"
+        onCancel={onCancel}
+      >
         <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Entry
             label="Address"
@@ -66,20 +70,6 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
             onChange={eventsField.onChange}
           />
         </LabelledGroup>
-        {problem && (
-          <Notice kind="danger">
-            <p>{problem.message}</p>
-            {problem.isUnanswered && <p>If the endpoint is in the list below, it was added anyway.</p>}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            Add the endpoint
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
       </DeskForm>
     </Card>
   );

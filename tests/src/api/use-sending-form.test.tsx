@@ -34,3 +34,15 @@ test('a control that sets several fields shows the fault of any of them', async 
   await act(() => result.current.send(atFields));
   expect(result.current.field(['state', 'zip'], () => {}).error).toBe(zip.error_message);
 });
+
+test('a fault of a field that has no control is said elsewhere, until the next attempt', async () => {
+  const { result } = renderHook(() => {
+    const sending = useSendingForm();
+    return { ...sending, error: sending.field('tier', () => {}).error };
+  });
+  await act(() => result.current.send(atFields));
+  expect(result.current).toMatchObject({ error: tier.error_message });
+  expect(result.current.elsewhere()).toEqual([zip.error_message]);
+  await act(() => result.current.send(() => Promise.resolve()));
+  expect(result.current.elsewhere()).toEqual([]);
+});

@@ -131,3 +131,11 @@ test('a refused invitation takes the focus to the first field that is wrong, and
   expect(screen.getByText('Please use letters, digits, dots and hyphens.')).toBeVisible();
   expect(screen.getByLabelText('Fernvale Dental & Vision')).toHaveFocus();
 });
+
+test('an account that is refused because of nothing in the form says why below it', async () => {
+  const user = await openPeople();
+  refuses('POST /change-staff', 422, 'invalid-request', [['staff_name', 'Please shorten this answer']]);
+  await user.click(button('Edit dana'));
+  await user.click(button('Save'));
+  expect(await screen.findByText('Please shorten this answer')).toBeVisible();
+});
