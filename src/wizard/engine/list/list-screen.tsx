@@ -3,6 +3,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
+import type { ListEvent } from '#machines/list/list-machine.ts';
 import { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -80,6 +81,10 @@ function LoadedList({ step, parts, reloadedFor, onReload, onRefused }: LoadedLis
   };
   const ofChosen = useMemo(() => placed.filter(({ id }) => id === chosen?.[rules.id]).map(({ fault }) => fault), [placed, chosen, rules]);
   usePlacedFaults(step, state, failure ?? unkept?.failure);
+  const answerForm = (event: ListEvent) => {
+    setBefore(undefined);
+    send(event);
+  };
   const openForm = open ? (
     <ItemForm
       {...step.heading(state)}
@@ -89,14 +94,8 @@ function LoadedList({ step, parts, reloadedFor, onReload, onRefused }: LoadedLis
       busy={snapshot.hasTag('busy')}
       failure={failure ?? before}
       faults={chosen ? ofChosen : undefined}
-      onSubmit={(answers) => {
-        setBefore(undefined);
-        send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers });
-      }}
-      onCancel={() => {
-        setBefore(undefined);
-        send({ type: 'CANCEL' });
-      }}
+      onSubmit={(answers) => answerForm({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers })}
+      onCancel={() => answerForm({ type: 'CANCEL' })}
       onReady={onReady}
     />
   ) : null;

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const reason = 'Refused, about nothing that is asked here';
+const refusal = {
+  status: 'error',
+  statusCode: 422,
+  errorCode: 'invalid-answers',
+  message: reason,
+  data: [{ target_element: 'no_such_question', error_message: reason }],
+};
+
+/** Calls that no one waits for. */
+const besides = /\/(?:note-step|save-draft|save-screenshot)$/;
+const calls = '**/api/v1/**';
+
+/** Presses a button whose call is refused for a reason that belongs to no question, which the page must show; then presses it again. */
+export async function pressRefusedOnce(page: Page, button: Locator): Promise<void> {
+  await page.route(calls, (route) => {
+    const request = route.request();
+    const isAwaited = request.method() !== 'GET' && !besides.test(new URL(request.url()).pathname);
+    return isAwaited ? route.fulfill({ status: refusal.statusCode, json: refusal }) : route.continue();
+  });
+  await button.click();
+  await expect.poll(() => page.getByText(reason).filter({ visible: true }).count(), { message: 'the refusal is shown' }).toBeGreaterThan(0);
+  await page.unroute(calls);
+  // Review shows it in a dialog.
+  await page.keyboard.press('Escape');
+  await button.click();
+}
