@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
-/** Sending a form, whose refusal is shown at its fields. Its `problem` is a refusal that concerns no field. */
+/** The state of sending a form. Faults are shown at its fields; `problem` is a refusal without any. */
 export interface SendingForm extends Sending {
   /** What the last attempt says about fields; a new array for each attempt. */
   readonly faults: readonly FieldFault[] | undefined;
@@ -11,7 +11,7 @@ export interface SendingForm extends Sending {
    * changes.
    */
   readonly field: <Value>(names: string | readonly string[], change: (value: Value) => void) => RefusedField<Value>;
-  /** The faults for which no `field` was called, for below the controls. */
+  /** The messages of faults that no control shows, because `field` was not called for them. */
   readonly elsewhere: () => readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const reason = 'Refused, about nothing that is asked here';
+const reason = 'Refused for a field that no form has';
 const refusal = {
   status: 'error',
   statusCode: 422,
@@ -10,16 +10,19 @@ const refusal = {
   data: [{ target_element: 'no_such_question', error_message: reason }],
 };
 
-/** Calls that no one waits for. */
+/** Calls in the background. */
 const besides = /\/(?:note-step|save-draft|save-screenshot)$/;
 const calls = '**/api/v1/**';
 
-/** Presses a button whose call is refused for a reason that belongs to no question, which the page must show; then presses it again. */
+/**
+ * Presses a button that saves, and has the save refused for a field that no form has. Expects the page to show the reason, then
+ * presses it again.
+ */
 export async function pressRefusedOnce(page: Page, button: Locator): Promise<void> {
   await page.route(calls, (route) => {
     const request = route.request();
-    const isAwaited = request.method() !== 'GET' && !besides.test(new URL(request.url()).pathname);
-    return isAwaited ? route.fulfill({ status: refusal.statusCode, json: refusal }) : route.continue();
+    const isSave = request.method() !== 'GET' && !besides.test(new URL(request.url()).pathname);
+    return isSave ? route.fulfill({ status: refusal.statusCode, json: refusal }) : route.continue();
   });
   await button.click();
   await expect.poll(() => page.getByText(reason).filter({ visible: true }).count(), { message: 'the refusal is shown' }).toBeGreaterThan(0);

@@ -132,7 +132,7 @@ test('a refused invitation takes the focus to the first field that is wrong, and
   expect(screen.getByLabelText('Fernvale Dental & Vision')).toHaveFocus();
 });
 
-test('an account that is refused because of nothing in the form says why below it', async () => {
+test('an account that is refused for something that the form does not ask says why below it', async () => {
   const user = await openPeople();
   refuses('POST /change-staff', 422, 'invalid-request', [['staff_name', 'Please shorten this answer']]);
   await user.click(button('Edit dana'));

@@ -90,7 +90,7 @@ test('dependents whom a program kept without saving them are in the list', async
   await waitFor(() => expect(pendingCalls.count()).toBe(0));
 });
 
-test('a list that is refused for a reason of no question says so, and is not stored again until that is asked for', async () => {
+test('a list that is refused for something that it does not ask says why, and is sent again only on request', async () => {
   const sam = { dependent_id: 'sam', relationship: 'spouse', first_name: 'Sam', last_name: 'Example' };
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...familyAsked);
   const opened = answers('GET /get-dependents-existing-user-enrollment', {
@@ -117,7 +117,7 @@ test('a list that is refused for a reason of no question says so, and is not sto
   expect(opened).toHaveLength(2);
 });
 
-test('a dependent who is refused for a reason of no question stays in the open form, with the reason', async () => {
+test('a dependent who is refused for something that the form does not ask stays in it, with the reason', async () => {
   const { user } = openWithEnrollment(
     '/enrollment/dependent-information',
     ...familyAsked,

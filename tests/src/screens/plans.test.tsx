@@ -156,7 +156,7 @@ const refusal = (errorCode: string, status = 409) =>
 const priced = (more: object) => () =>
   HttpResponse.json({ status: 'success', statusCode: 200, data: { plans: [], needs_membership: false, is_in_cart: false, ...more } });
 
-test('a plan that is refused for a reason of no plan says so in its place', async () => {
+test('a plan that is refused for a reason that its own page would not show says so in its place', async () => {
   const { user } = openWithEnrollment(
     '/plans?type=dental',
     ...listing,
@@ -189,7 +189,7 @@ test('a plan that the person cannot buy as they are leads to its page, which has
   expect(window.location.pathname).not.toBe('/plans');
 });
 
-test('on its own page, a plan that is refused for a reason of no plan says so below its button', async () => {
+test('on its own page, a plan that is refused although nothing hinders the person says why below its button', async () => {
   const { user } = openWithEnrollment(
     '/plan/202/bright-smile-plus',
     'get-plan-detail/bright-smile-plus',

@@ -27,7 +27,7 @@ test('a refusal that names an unknown field reloads the form', () => {
   expect(timesAskedAnew('badge_number')).toBe(1);
 });
 
-test('a name that the reloaded form does not have either is not asked for again', () => {
+test('a form is not reloaded twice for a field that it did not get the first time', () => {
   const reload = vi.fn();
   const parts = { tab: { tab_name: 'dependent_info' }, drafts: new Drafts() } as unknown as WizardParts;
   const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;

@@ -50,7 +50,7 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
       return attempt({ ...wanted, needsMembership: true });
     if (!lookAgain && isCoded(refusal, 'newQuestionsError')) return (await questionsAnswered(wanted.planId)) && attempt(wanted);
     const reason = reasonOf(refusal);
-    if (!lookAgain && (await isForPlanPage(wanted.planId, reason))) await navigate(planPath(wanted.planId, ''));
+    if (!lookAgain && (await isForPlanPage(enrollmentId, wanted.planId, reason))) await navigate(planPath(wanted.planId, ''));
     else setRefused({ planId: wanted.planId, ...reason });
     if (!reason.mayPass) lookAgain?.();
     return false;
@@ -65,12 +65,6 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
     });
   const add = async (planId: number, pricingId: string, needsMembership = false) =>
     !busy && (await attempt({ planId, pricingId, needsMembership }));
-  // The plan's page has a way around what keeps a person from buying the plan. Other reasons are shown where they come up.
-  const isForPlanPage = async (planId: number, { code, mayPass }: Reason) => {
-    if (mayPass || code === 'blackout') return false;
-    const pricing = await call('GET /get-plan-pricing-detail', { enrollment_id: enrollmentId, pid: String(planId) }).catch(() => undefined);
-    return pricing?.errorCode !== undefined;
-  };
   return {
     adding: busy ? wanted?.planId : undefined,
     refused,
@@ -98,4 +92,11 @@ type Reason = Pick<CallError, 'code' | 'message' | 'mayPass'>;
 function reasonOf(failure: unknown): Reason {
   const { code, message, mayPass } = problemOf(failure, words.addFailed);
   return { code, message: code === 'pricing-changed' ? words.priceChanged : message, mayPass };
+}
+
+// The plan's page has a way around what keeps a person from buying the plan. Other reasons are shown where they come up.
+async function isForPlanPage(enrollment_id: string, planId: number, { code, mayPass }: Reason): Promise<boolean> {
+  if (mayPass || code === 'blackout') return false;
+  const pricing = await call('GET /get-plan-pricing-detail', { enrollment_id, pid: String(planId) }).catch(() => undefined);
+  return pricing?.errorCode !== undefined;
 }
