@@ -4,12 +4,19 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 import type { Held, ListRules, Remaining } from './list-rules.ts';
 
+/** What a form that was left open is opened with. */
+interface LeftOpen {
+  readonly typed?: Answers;
+  /** The refusal of its last check, which its form still has to show. */
+  readonly failure?: unknown;
+}
+
 /** Events of a list from people. */
 export type ListEvent =
   /** Answers the question that the list asks before its first item. */
   | { readonly type: 'ANSWER'; readonly answer: boolean }
-  | { readonly type: 'ADD'; readonly as?: string; readonly typed?: Answers }
-  | { readonly type: 'EDIT'; readonly id: string; readonly typed?: Answers }
+  | ({ readonly type: 'ADD'; readonly as?: string } & LeftOpen)
+  | ({ readonly type: 'EDIT'; readonly id: string } & LeftOpen)
   | { readonly type: 'DELETE'; readonly id: string }
   | { readonly type: 'ARRANGE' }
   | { readonly type: 'SUBMIT'; readonly id: string; readonly answers: Answers }
@@ -72,11 +79,12 @@ const machine = setup({
   actions: {
     choose: assign(({ context: { rules, list }, event }) => {
       const chosen = event.type === 'EDIT' || event.type === 'DELETE' ? list.find((each) => each[rules.id] === event.id) : undefined;
+      const { typed, failure }: LeftOpen = event.type === 'ADD' || event.type === 'EDIT' ? event : {};
       return {
         chosen,
         as: event.type === 'ADD' ? event.as : chosen && rules.addedAs(chosen),
-        typed: event.type === 'ADD' || event.type === 'EDIT' ? event.typed : undefined,
-        failure: undefined,
+        typed,
+        failure,
         answerMissing: false,
       };
     }),

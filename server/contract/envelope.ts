@@ -30,7 +30,7 @@ export function refusalOf(error: unknown): Refusal {
 // Refusals for errors of Fastify and its plugins, by status.
 const codes: Readonly<Record<number, RefusalCode>> = {
   400: 'unreadable-request',
-  // The files' plugin keeps to itself which folders there are, and what lies beyond them.
+  // What `@fastify/static` answers to a folder, and to a path that leads out of its root.
   403: 'not-found',
   404: 'not-found',
   413: 'too-large',

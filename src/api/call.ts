@@ -39,6 +39,11 @@ export class CallError extends Error {
     this.questions = questions;
   }
 
+  /** Its first message: that of a field, or else that of the whole. */
+  get reason(): string {
+    return this.faults[0]?.error_message ?? this.message;
+  }
+
   /** Whether no answer of the server's own came: what was asked may have happened. */
   get isUnanswered(): boolean {
     return this.code === 'unreachable';

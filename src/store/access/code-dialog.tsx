@@ -166,5 +166,5 @@ function AskCode({ form, field, code, invalid, busy, failure, onSubmit, onClose 
 }
 
 function messageOf(failure: unknown, invalid: string): string {
-  return failure instanceof CallError ? (failure.faults[0]?.error_message ?? failure.message) || invalid : invalid;
+  return failure instanceof CallError ? failure.reason || invalid : invalid;
 }

@@ -2,9 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const reason = 'Refused for a field that no form has';
+/** A status that the server never sends, so that it cannot be taken for a refusal of the server's own. */
+export const madeUpStatus = 418;
+
 const refusal = {
   status: 'error',
-  statusCode: 422,
+  statusCode: madeUpStatus,
   errorCode: 'invalid-answers',
   message: reason,
   data: [{ target_element: 'no_such_question', error_message: reason }],
@@ -22,7 +25,7 @@ export async function pressRefusedOnce(page: Page, button: Locator): Promise<voi
   await page.route(calls, (route) => {
     const request = route.request();
     const isSave = request.method() !== 'GET' && !besides.test(new URL(request.url()).pathname);
-    return isSave ? route.fulfill({ status: refusal.statusCode, json: refusal }) : route.continue();
+    return isSave ? route.fulfill({ status: madeUpStatus, json: refusal }) : route.continue();
   });
   await button.click();
   await expect.poll(() => page.getByText(reason).filter({ visible: true }).count(), { message: 'the refusal is shown' }).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ test('a control that sets several fields shows the fault of any of them', async 
   expect(result.current.field(['state', 'zip'], () => {}).error).toBe(zip.error_message);
 });
 
-test('a fault of a field that has no control is said elsewhere, until the next attempt', async () => {
+test('the fault of a field without a control is left for the form to show, until the next attempt', async () => {
   const { result } = renderHook(() => {
     const sending = useSendingForm();
     return { ...sending, error: sending.field('tier', () => {}).error };

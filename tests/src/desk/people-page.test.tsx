@@ -115,7 +115,7 @@ test('a half-filled invitation stays while another account is changed', async ()
   expect(screen.getByLabelText('Sign-in name')).toHaveValue('kim');
 });
 
-test('a refused invitation takes the focus to the first field that is wrong, and a field that changes is no longer said to be wrong', async () => {
+test('a refused invitation takes the focus to the first wrong field, and drops the fault of a field once it changes', async () => {
   const user = await openPeople();
   refuses('POST /invite-staff', 422, 'invalid-answers', [
     ['staff_name', 'Please use letters, digits, dots and hyphens.'],

@@ -53,7 +53,7 @@ test('a refused new secret says so in its dialog, in sight, until it is asked fo
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a carrier that is gone is said to be unknown, until another one is chosen', async () => {
+test('an unknown carrier is reported at its field until another one is chosen', async () => {
   const user = await openWebhooks(none);
   refuses('POST /add-webhook', 422, 'invalid-answers', [['carrier_id', 'This carrier is not known.']]);
   await user.click(screen.getByRole('button', { name: 'Add an endpoint' }));

@@ -97,22 +97,12 @@ test('a list that is refused for something that it does not ask says why, and is
     result: { dependents: [], unfinished: { dependents: [sam] } },
     step_version: 'unsaved',
   });
-  let tries = 0;
-  server.use(
-    http.post('*/save-dependent-info-to-temp', () => {
-      tries += 1;
-      const data = [{ target_element: 'step_version', error_message: 'Please shorten this answer' }];
-      return HttpResponse.json(
-        { status: 'error', statusCode: 422, errorCode: 'invalid-request', message: 'Refused.', data },
-        { status: 422 },
-      );
-    }),
-  );
+  const tried = refuses('POST /save-dependent-info-to-temp', 422, 'invalid-request', [['step_version', 'Please shorten this answer']]);
   // The form is loaded again once, in case the reason is a new question.
-  await waitFor(() => expect([tries, pendingCalls.count()]).toEqual([2, 0]));
+  await waitFor(() => expect([tried.length, pendingCalls.count()]).toEqual([2, 0]));
   expect(await screen.findByText('Please shorten this answer')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect([tries, pendingCalls.count()]).toEqual([3, 0]));
+  await waitFor(() => expect([tried.length, pendingCalls.count()]).toEqual([3, 0]));
   expect(await screen.findByText('Please shorten this answer')).toBeVisible();
   expect(opened).toHaveLength(2);
 });

@@ -19,6 +19,11 @@ const listing = [
   'recommendation-popularity/nobody-yet-in-the-portal',
 ];
 
+/** Opens the dental plans, of which Bright Smile Plus can be added alone. */
+const openDental = (...more: string[]) =>
+  openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental', 'check-prudential-plan/202-sold-alone', ...more);
+const addPlus = () => screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ });
+
 test('a category lists its plans with this person’s prices', async () => {
   openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental');
   const plus = await screen.findByRole('article', { name: 'Bright Smile Plus' });
@@ -43,13 +48,8 @@ test('a lost connection is reported once, and one press retries everything', asy
 });
 
 test('a plan that cannot be added without a connection leaves the others in sight, and says so in its place', async () => {
-  const { user } = openWithEnrollment(
-    '/plans?type=dental',
-    ...listing,
-    'get-filtered-plans/dental',
-    'check-prudential-plan/202-sold-alone',
-  );
-  const add = await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ });
+  const { user } = openDental();
+  const add = await addPlus();
   const down = () => HttpResponse.error();
   server.use(http.post('*/api/v1/add-plan-to-cart', down), http.get('*/api/v1/get-filtered-plans', down));
   await user.click(add);
@@ -89,7 +89,7 @@ test('an added plan appears in the cart, the header and the listing', async () =
     'check-prudential-plan/202-sold-alone',
     'add-plan-to-cart/first-plan',
   );
-  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  await user.click(await addPlus());
   expect(await screen.findByRole('dialog', { name: 'Plan Added To Cart' })).toHaveTextContent('Your cart has one plan');
   expect(cartTotals.current().count).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Add More Plans' }));
@@ -97,13 +97,7 @@ test('an added plan appears in the cart, the header and the listing', async () =
 });
 
 test('a plan that needs a wellness membership offers it on the listing, and goes into the cart with it', async () => {
-  const { user } = openWithEnrollment(
-    '/plans?type=dental',
-    ...listing,
-    'get-filtered-plans/dental',
-    'check-prudential-plan/202-sold-alone',
-    'get-plan-detail/memberships',
-  );
+  const { user } = openDental('get-plan-detail/memberships');
   const bought: unknown[] = [];
   server.use(
     http.post('*/api/v1/add-plan-to-cart', () => refusal('membership-required')),
@@ -115,7 +109,7 @@ test('a plan that needs a wellness membership offers it on the listing, and goes
       return HttpResponse.json({ status: 'success', statusCode: 200, data: { cart_count: 1, cart_amount: 34.8 } });
     }),
   );
-  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  await user.click(await addPlus());
   const dialog = await screen.findByRole('dialog', { name: 'Choose a wellness membership' });
   await user.click((await within(dialog).findAllByRole('radio'))[0]!);
   await user.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
@@ -125,12 +119,7 @@ test('a plan that needs a wellness membership offers it on the listing, and goes
 });
 
 test('a plan with questions of its own asks them on the listing, and goes into the cart once they are answered', async () => {
-  const { user } = openWithEnrollment(
-    '/plans?type=dental',
-    ...listing,
-    'get-filtered-plans/dental',
-    'check-prudential-plan/202-sold-alone',
-  );
+  const { user } = openDental();
   let answered = false;
   const done = (data: object) => HttpResponse.json({ status: 'success', statusCode: 200, data });
   server.use(
@@ -142,7 +131,7 @@ test('a plan with questions of its own asks them on the listing, and goes into t
       return done({});
     }),
   );
-  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  await user.click(await addPlus());
   const dialog = await screen.findByRole('dialog', { name: 'A few questions' });
   await user.click(await within(dialog).findByRole('radio', { name: 'Yes' }));
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
@@ -157,34 +146,24 @@ const priced = (more: object) => () =>
   HttpResponse.json({ status: 'success', statusCode: 200, data: { plans: [], needs_membership: false, is_in_cart: false, ...more } });
 
 test('a plan that is refused for a reason that its own page would not show says so in its place', async () => {
-  const { user } = openWithEnrollment(
-    '/plans?type=dental',
-    ...listing,
-    'get-filtered-plans/dental',
-    'check-prudential-plan/202-sold-alone',
-  );
+  const { user } = openDental();
   server.use(
     http.post('*/api/v1/add-plan-to-cart', () => refusal('too-many', 429)),
     http.get('*/api/v1/get-plan-pricing-detail', priced({})),
   );
-  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  await user.click(await addPlus());
   const card = within(screen.getByRole('article', { name: 'Bright Smile Plus' }));
   expect(await card.findByRole('alert')).toHaveTextContent('Not yet.');
   expect(window.location.pathname).toBe('/plans');
 });
 
 test('a plan that the person cannot buy as they are leads to its page, which has the way around', async () => {
-  const { user } = openWithEnrollment(
-    '/plans?type=dental',
-    ...listing,
-    'get-filtered-plans/dental',
-    'check-prudential-plan/202-sold-alone',
-  );
+  const { user } = openDental();
   server.use(
     http.post('*/api/v1/add-plan-to-cart', () => refusal('hourError')),
     http.get('*/api/v1/get-plan-pricing-detail', priced({ errorCode: 'hourError' })),
   );
-  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  await user.click(await addPlus());
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/plan/));
   expect(window.location.pathname).not.toBe('/plans');
 });

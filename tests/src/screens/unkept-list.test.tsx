@@ -9,7 +9,7 @@ onRecordedServer();
 
 const notSaved = 'Your dependents were not saved';
 
-const refusesNext = () => refuses('POST /save-dependent-info-to-temp', 503, 'busy');
+const refusesNext = (): unknown => refuses('POST /save-dependent-info-to-temp', 503, 'busy');
 
 /** Opens a family and deletes one of them; by default the change is refused. */
 async function deleteUnstored(name: string, { premier = false, failsNext = refusesNext, says = notSaved } = {}) {

@@ -16,12 +16,16 @@ function handlerOf(name: CallName, reply: (request: Request) => Promise<Response
 
 /** A call that succeeds. Returns a list that collects what was sent, in the query or the body. */
 export function answers<Name extends CallName>(name: Name, data: CallData<Name>): readonly Record<string, unknown>[] {
+  return answersWith(name, { status: 'success', statusCode: 200, data }, 200);
+}
+
+function answersWith(name: CallName, body: object, status: number): readonly Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   server.use(
     handlerOf(name, async (request) => {
       const isGet = request.method === 'GET';
       sent.push(isGet ? Object.fromEntries(new URL(request.url).searchParams) : ((await request.json()) as Record<string, unknown>));
-      return HttpResponse.json({ status: 'success', statusCode: 200, data });
+      return HttpResponse.json(body, { status });
     }),
   );
   return sent;
@@ -60,19 +64,15 @@ export function conflicts(name: CallName, changes: readonly StepChange[]): void 
   server.use(handlerOf(name, () => HttpResponse.json({ ...refusal, conflict: { version: 'theirs', changes } }, { status: 409 })));
 }
 
-/** A call that is refused, with the fields at fault. */
+/** A call that is refused, with the fields at fault. Returns a list that collects what was sent. */
 export function refuses(
   name: CallName,
   status: number,
   errorCode: string,
   faults: readonly (readonly [field: string, message: string])[] = [],
-): void {
+): readonly Record<string, unknown>[] {
   const data = faults.map(([target_element, error_message]) => ({ target_element, error_message }));
-  server.use(
-    handlerOf(name, () =>
-      HttpResponse.json({ status: 'error', statusCode: status, errorCode, message: `refused: ${errorCode}`, data }, { status }),
-    ),
-  );
+  return answersWith(name, { status: 'error', statusCode: status, errorCode, message: `refused: ${errorCode}`, data }, status);
 }
 
 /** A call that is refused with a text for each of its parts, and none for the whole. */

@@ -13,13 +13,17 @@ const form = buildForm('dependent_info', [{ field_name: 'first_name', required: 
 // Lists say so of themselves.
 const ruled = ['relationship', 'dependents', 'beneficiaries'];
 
+function inStep(tab_name: string, drafts = new Drafts()) {
+  const parts = { tab: { tab_name }, drafts } as unknown as WizardParts;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;
+  return { wrapper };
+}
+
 /** How often the form is loaded again when a step is refused for a fault with this name. */
 function timesAskedAnew(target_element: string): number {
   const reload = vi.fn();
-  const parts = { tab: { tab_name: 'dependent_info' }, drafts: new Drafts() } as unknown as WizardParts;
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;
   const refusal = new CallError(422, 'invalid-answers', 'Refused.', [{ target_element, error_message: 'Refused.' }]);
-  renderHook(() => useOtherQuestions({ form, news: undefined, reload }, refusal, ruled), { wrapper });
+  renderHook(() => useOtherQuestions({ form, news: undefined, reload }, refusal, ruled), inStep('dependent_info'));
   return reload.mock.calls.length;
 }
 
@@ -29,11 +33,9 @@ test('a refusal that names an unknown field reloads the form', () => {
 
 test('a form is not reloaded twice for a field that it did not get the first time', () => {
   const reload = vi.fn();
-  const parts = { tab: { tab_name: 'dependent_info' }, drafts: new Drafts() } as unknown as WizardParts;
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;
   const refused = () => new CallError(422, 'invalid-answers', 'Refused.', [{ target_element: 'step_version', error_message: 'Refused.' }]);
   const { rerender, result } = renderHook((shown: Parameters<typeof useOtherQuestions>) => useOtherQuestions(...shown), {
-    wrapper,
+    ...inStep('dependent_info'),
     initialProps: [{ form, news: undefined, reload }, refused(), ruled],
   });
   const [again, last] = [{ ...form }, refused()];
@@ -53,11 +55,9 @@ test.each(['first_name', 'relationship', 'dependents', 'dependents.0.birthdate',
 test('a refusal because something else would be signed reloads the form, and says what the next attempt has seen', () => {
   const [reload, drafts] = [vi.fn(), new Drafts()];
   drafts.opened('agreement_info', 'saved.asked.before');
-  const parts = { tab: { tab_name: 'agreement_info' }, drafts } as unknown as WizardParts;
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;
   const questions = { version: 'saved.asked.now', added: [], again: [] };
   const refusal = new CallError(409, 'signed-meanwhile', 'Please read it again before you sign.', [], { questions });
-  renderHook(() => useOtherQuestions({ form, news: undefined, reload }, refusal), { wrapper });
+  renderHook(() => useOtherQuestions({ form, news: undefined, reload }, refusal), inStep('agreement_info', drafts));
   expect(reload).toHaveBeenCalledOnce();
   expect(drafts.version('agreement_info')).toBe('saved.asked.now');
 });

@@ -11,7 +11,7 @@ export async function firstFault<Item>(
       await check(item);
     } catch (error) {
       if (!(error instanceof CallError) || error.faults.length === 0) throw error;
-      return inWords(error.faults[0]?.error_message ?? error.message, at);
+      return inWords(error.reason, at);
     }
   }
   return undefined;

@@ -45,6 +45,6 @@ function reasonsOf({ conflict, message, faults }: CallError, step: ListStep, sta
 
 /** The first reason of a failure in words. */
 export function reasonOf(failure: unknown): string | undefined {
-  if (failure instanceof CallError) return failure.faults[0]?.error_message ?? failure.message;
+  if (failure instanceof CallError) return failure.reason;
   return failure instanceof Error ? failure.message : undefined;
 }

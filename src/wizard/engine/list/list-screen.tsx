@@ -3,7 +3,6 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
-import type { ListEvent } from '#machines/list/list-machine.ts';
 import { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -60,8 +59,7 @@ function LoadedList({ step, parts, reloadedFor, onReload, onRefused }: LoadedLis
   const { tab } = useWizard();
   const pictured = useRef<HTMLDivElement>(null);
   const takePicture = useCallback((answers: Answers) => takeStepPicture(tab.tab_name, pictured.current, answers), [tab.tab_name]);
-  const { snapshot, send, reopened, onReady } = useList(step, parts, { onRefused, takePicture });
-  const [before, setBefore] = useState(reopened ? reloadedFor : undefined);
+  const { snapshot, send, onReady } = useList(step, parts, { reloadedFor, onRefused, takePicture });
   const { context } = snapshot;
   const { chosen, typed, failure, placed, rules, unkept } = context;
   const editing = snapshot.matches('editing');
@@ -81,10 +79,6 @@ function LoadedList({ step, parts, reloadedFor, onReload, onRefused }: LoadedLis
   };
   const ofChosen = useMemo(() => placed.filter(({ id }) => id === chosen?.[rules.id]).map(({ fault }) => fault), [placed, chosen, rules]);
   usePlacedFaults(step, state, failure ?? unkept?.failure);
-  const answerForm = (event: ListEvent) => {
-    setBefore(undefined);
-    send(event);
-  };
   const openForm = open ? (
     <ItemForm
       {...step.heading(state)}
@@ -92,10 +86,10 @@ function LoadedList({ step, parts, reloadedFor, onReload, onRefused }: LoadedLis
       validate={parts.validate}
       answers={{ ...chosen, ...typed }}
       busy={snapshot.hasTag('busy')}
-      failure={failure ?? before}
+      failure={failure}
       faults={chosen ? ofChosen : undefined}
-      onSubmit={(answers) => answerForm({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers })}
-      onCancel={() => answerForm({ type: 'CANCEL' })}
+      onSubmit={(answers) => send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers })}
+      onCancel={() => send({ type: 'CANCEL' })}
       onReady={onReady}
     />
   ) : null;

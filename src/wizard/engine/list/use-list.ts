@@ -11,6 +11,8 @@ import { useWizard } from '../wizard-context.ts';
 import type { ListDraft, ListParts, ListStep } from './list-step.ts';
 
 interface ListHappenings {
+  /** The refusal for which the list was reloaded. */
+  readonly reloadedFor: unknown;
   readonly onRefused: (refusal: unknown) => void;
   /** Takes a picture of the form with an item that is about to be added. Must not change. */
   readonly takePicture: (item: Answers) => void;
@@ -20,7 +22,7 @@ interface ListHappenings {
  * A list's running machine: the server checks every item, and stores every change of a list that is kept. What is not
  * stored when the step is left, such as an open form, is kept so that it can be restored.
  */
-export function useList(step: ListStep, parts: ListParts, { onRefused, takePicture }: ListHappenings) {
+export function useList(step: ListStep, parts: ListParts, { reloadedFor, onRefused, takePicture }: ListHappenings) {
   const { drafts, tab } = useWizard();
   const { rules } = parts;
   const machine = useWorkingMachine(step, parts, takePicture);
@@ -43,12 +45,10 @@ export function useList(step: ListStep, parts: ListParts, { onRefused, takePictu
   useEffect(() => onRefused(refusal), [refusal, onRefused]);
   // No click tells that the server has approved an item, or has stored the list.
   useEffect(() => drafts.keeper.soon(tab.tab_name), [drafts, tab.tab_name, list, unkept]);
-  useUnfinished({ step, parts, draft }, { snapshot, send }, handle);
+  useUnfinished({ step, parts, draft, reloadedFor }, { snapshot, send }, handle);
   return {
     snapshot,
     send,
-    /** Whether it opened with the form that was left open. */
-    reopened: draft.open !== undefined,
     onReady: useCallback((ready: FormHandle) => void (handle.current = ready), []),
   };
 }
@@ -74,7 +74,7 @@ function useWorkingMachine(step: ListStep, parts: ListParts, takePicture: ListHa
   }, [step, parts, takePicture, enrollmentId, drafts, tab_name]);
 }
 
-interface Opened {
+interface Opened extends Pick<ListHappenings, 'reloadedFor'> {
   readonly step: ListStep;
   readonly parts: ListParts;
   readonly draft: ListDraft;
@@ -86,11 +86,17 @@ interface Running {
 }
 
 /** Opens the form that was left open, and tracks what is not stored, so that it can be restored. */
-function useUnfinished({ step, parts, draft }: Opened, { snapshot, send }: Running, handle: RefObject<FormHandle | undefined>): void {
+function useUnfinished(
+  { step, parts, draft, reloadedFor }: Opened,
+  { snapshot, send }: Running,
+  handle: RefObject<FormHandle | undefined>,
+): void {
   const { drafts, tab } = useWizard();
   const { tab_name } = tab;
   const { form, rules, version } = parts;
   const now = useRef(snapshot);
+  // Of when it opened, as the draft is.
+  const failure = useRef(reloadedFor);
   useEffect(() => {
     now.current = snapshot;
   }, [snapshot]);
@@ -98,9 +104,10 @@ function useUnfinished({ step, parts, draft }: Opened, { snapshot, send }: Runni
   useEffect(() => {
     const { list, aside, answer } = now.current.context;
     const { open } = draft;
+    const left = { typed: open?.typed, failure: failure.current };
     const isListed = open?.id !== undefined && list.some((each) => each[rules.id] === open.id);
-    if (open && isListed) send({ type: 'EDIT', id: String(open.id), typed: open.typed });
-    else if (open) send({ type: 'ADD', ...(open.as ? { as: open.as } : {}), typed: open.typed });
+    if (open && isListed) send({ type: 'EDIT', id: String(open.id), ...left });
+    else if (open) send({ type: 'ADD', ...(open.as ? { as: open.as } : {}), ...left });
     else if (now.current.context.unkept) send({ type: 'KEEP' });
     const isListUnsaved = () => !rules.keeps || now.current.context.unkept !== undefined;
     const opening = JSON.stringify(step.drafts.write({ list, aside, answer, open }, !rules.keeps));

@@ -24,7 +24,7 @@ export function createBankLookup() {
     } catch (error) {
       if (asked !== routing || !(error instanceof CallError)) return;
       form.set('bank_name', undefined);
-      form.setFault('routing_number', error.faults[0]?.error_message ?? error.message);
+      form.setFault('routing_number', error.reason);
       // Typing it again repeats the lookup.
       if (error.status !== 422) asked = '';
     }

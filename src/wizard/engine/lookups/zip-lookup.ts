@@ -63,7 +63,7 @@ export class ZipLookup {
       form.lock(['state'], place.states.length === 1 && form.answers().state === place.state_abbreviation);
     } catch (error) {
       if (this.#asked !== zip || !(error instanceof CallError)) return;
-      if (shows(error)) form.setFault('zip', error.faults[0]?.error_message ?? error.message);
+      if (shows(error)) form.setFault('zip', error.reason);
       // Typing it again repeats the lookup.
       if (!isAboutZip(error)) this.#asked = '';
     }

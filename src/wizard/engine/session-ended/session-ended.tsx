@@ -97,7 +97,7 @@ function NewCode() {
         {messages.newCode}
       </Button>
       <p role="status" className="text-sm text-ink-muted">
-        {problem ? (problem.faults[0]?.error_message ?? problem.message) : notice}
+        {problem?.reason ?? notice}
       </p>
     </div>
   );
