@@ -60,7 +60,8 @@ export const fieldTexts = {
   signatureInvalid: 'The signature could not be read. Please sign again.',
 
   expirationDate: 'Expiration date',
-  expiryInvalid: 'Please enter the date on the card, such as 08/29. It cannot be in the past',
+  expiryInvalid: 'Please enter the date on the card, such as 08/29',
+  cardExpired: 'This card has expired',
   holderInvalid: 'Invalid account holder name',
   routingLength: 'Routing number must be of 9 digits',
   routingUnknown: 'Routing number not found. Please check the number.',

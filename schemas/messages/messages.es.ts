@@ -102,7 +102,6 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   payOnFile: 'Pagar con el método guardado',
   payAnotherWay: 'Otra tarjeta o cuenta bancaria',
   cardDigitsHint: 'Revise el número de la tarjeta: sus dígitos no coinciden.',
-  cardExpired: 'Esta tarjeta está vencida',
   cardIncomplete: 'Ingrese el número, la fecha de vencimiento y el código de seguridad de su tarjeta',
   cardEntryUnknown: 'No recibimos su tarjeta. Ingrésela de nuevo.',
   cardNotAccepted: 'Su tarjeta no fue aceptada. Revísela o use otra.',

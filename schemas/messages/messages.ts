@@ -106,7 +106,6 @@ export const messages = catalogue('messages', {
   payOnFile: 'Pay with what is on file',
   payAnotherWay: 'Another card or bank account',
   cardDigitsHint: 'Please check the card number: its digits do not add up.',
-  cardExpired: 'This card has expired',
   cardIncomplete: 'Please enter the number, expiration date and security code of your card',
   cardEntryUnknown: 'Your card was not received. Please enter it again.',
   cardNotAccepted: 'Your card was not accepted. Please check it, or use another one.',

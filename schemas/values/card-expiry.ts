@@ -1,3 +1,5 @@
+import type { CalendarDate } from './dates.ts';
+
 /** The month (`01` to `12`) and the year of a card, as they are sent; both or none. */
 export interface CardExpiry {
   readonly month: string | undefined;
@@ -10,6 +12,11 @@ const written = /^(0?[1-9]|1[0-2])\s*[/-]\s*(\d{2}|\d{4})$/;
 export function readExpiry(typed: string): CardExpiry {
   const [, month, year] = written.exec(typed.trim()) ?? [];
   return { month: month?.padStart(2, '0'), year: year?.length === 2 ? `20${year}` : year };
+}
+
+/** Whether a card has expired: it is valid until the last day of its month. */
+export function isExpired({ month, year }: CardExpiry, today: CalendarDate): boolean {
+  return month !== undefined && year !== undefined && Number(year) * 12 + Number(month) < today.year * 12 + today.month;
 }
 
 /** A card's month and year as on the card: `08/29`; nothing unless both are known. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useContext, useLayoutEffect, useRef } from 'react';
-import { expiryText, readExpiry, withSlash } from '#schemas/values/card-expiry.ts';
+import { type CardExpiry, expiryText, isExpired, readExpiry, withSlash } from '#schemas/values/card-expiry.ts';
+import { parseDate } from '#schemas/values/dates.ts';
 import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
@@ -29,10 +30,8 @@ export function ExpiryWidget(props: ControlProps) {
     const isDeleting = (nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false;
     const isAtEnd = element.selectionStart === element.value.length;
     if (isAtEnd && !isDeleting) element.value = withSlash(element.value);
-    const read = readExpiry(element.value);
-    const isEmpty = element.value.trim() === '';
-    // If the month or the year is still missing here, the input was not a possible expiration date.
-    host?.setFaultOfText([monthField, yearField], isEmpty ? undefined : fieldMessages.expiryInvalid);
+    const read = readUsable(element.value, host?.context().today);
+    host?.setFaultOfText([monthField, yearField], read.fault);
     host?.set(yearField, read.year);
     onChange(read.month);
   };
@@ -56,6 +55,14 @@ export function ExpiryWidget(props: ControlProps) {
       onBlur={() => onBlur(id, value)}
     />
   );
+}
+
+/** The month and year typed, neither for a card that has expired. `fault` says what is wrong if the form refuses them. */
+function readUsable(typed: string, today: string | undefined): CardExpiry & { readonly fault?: string } {
+  const read = readExpiry(typed);
+  const day = parseDate(today ?? '');
+  if (day && isExpired(read, day)) return { month: undefined, year: undefined, fault: fieldMessages.cardExpired };
+  return typed.trim() === '' ? read : { ...read, fault: fieldMessages.expiryInvalid };
 }
 
 function textOf(answer: unknown): string | undefined {

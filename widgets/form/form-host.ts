@@ -190,6 +190,7 @@ export class FormHost {
   /** Sets the fault of fields whose control contains text that is not an answer; without a message, they are just empty. */
   setFaultOfText(names: readonly string[], message: string | undefined): void {
     for (const name of names) {
+      this.#touched.add(name);
       if (message === undefined) this.#faultsOfTexts.delete(name);
       else this.#faultsOfTexts.set(name, message);
       this.edit(name);

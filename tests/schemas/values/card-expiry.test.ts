@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expiryText, readExpiry, withSlash } from '#schemas/values/card-expiry.ts';
+import { expiryText, isExpired, readExpiry, withSlash } from '#schemas/values/card-expiry.ts';
 
 test.each([
   ['08/29', '08', '2029'],
@@ -32,6 +32,16 @@ test('a card shows the last two digits of its year, and nothing unless month and
   expect(expiryText({ month: '08', year: '2029' })).toBe('08/29');
   expect(expiryText({ month: '08', year: undefined })).toBe('');
   expect(expiryText({ month: undefined, year: '2029' })).toBe('');
+});
+
+test.each([
+  ['11', '2026', false],
+  ['10', '2026', true],
+  ['12', '2025', true],
+  ['01', '2027', false],
+  [undefined, '2020', false],
+])('a card of %s/%s has expired on November 30, 2026: %s', (month, year, expired) => {
+  expect(isExpired({ month, year }, { year: 2026, month: 11, day: 30 })).toBe(expired);
 });
 
 test('a slash comes after the month by itself, and stays where one was typed', () => {

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#schemas/calls/calls.ts';
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { blankSignature } from '#scripts/record/answers.ts';
 import { pngOf, pngUrl } from '#scripts/record/painted-png.ts';
@@ -114,7 +115,12 @@ describe('after the earlier steps are answered', () => {
   });
 
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['a card that has expired', { ...card, expiration_month: '02', expiration_year: '2026' }, 'expiration_month', messages.cardExpired],
+    [
+      'a card that has expired',
+      { ...card, expiration_month: '02', expiration_year: '2026' },
+      'expiration_month',
+      fieldMessages.cardExpired,
+    ],
     ['a card number that is too short', { ...card, card_number: '4111' }, 'card_number', messages.cardLength],
     ['a routing number of no bank', { ...bank, routing_number: '111111118' }, 'routing_number', messages.routingUnknown],
     ['an account number that is too short', { ...bank, account_number: '12' }, 'account_number', messages.accountLength],

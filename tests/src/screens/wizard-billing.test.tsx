@@ -24,6 +24,8 @@ const billing = [
 
 const agreementStep = ['get-form-fields-agreement-info/unanswered', 'get-agreement-texts/texts', 'get-signature-request/not-asked'];
 
+const refusesCard = () => refuses('POST /save-billing-info', 422, 'invalid-answers', [['expiration_month', 'This card has expired']]);
+
 async function fillCard(user: UserEvent, expires: string): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /card/i }));
   expect(screen.getByLabelText('First name on card')).toHaveValue('Dana');
@@ -36,11 +38,12 @@ async function fillCard(user: UserEvent, expires: string): Promise<void> {
 }
 
 test('a fault that only the server finds appears at its field, and is cleared by an edit', async () => {
-  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, 'save-billing-info/card-expired');
-  await fillCard(user, '0126');
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  refusesCard();
+  await fillCard(user, '1130');
   await next(user);
   const expiry = screen.getByLabelText('Expiration date');
-  expect(expiry).toHaveValue('01/26');
+  expect(expiry).toHaveValue('11/30');
   await waitFor(() => expect(expiry).toHaveAccessibleDescription('This card has expired'));
   expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Expiration date: This card has expired' })).toBeVisible();
   await user.clear(expiry);
@@ -51,10 +54,11 @@ test('a fault that only the server finds appears at its field, and is cleared by
 });
 
 test('a refused save sends no picture of the step, and the accepted one sends exactly one', async () => {
-  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreementStep, 'save-billing-info/card-expired');
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreementStep);
+  refusesCard();
   const pictures = answers('POST /save-screenshot', {});
   answers('GET /get-form-fields-agreement-info', nothingButANotice);
-  await fillCard(user, '0126');
+  await fillCard(user, '1130');
   await next(user);
   await screen.findByRole('link', { name: 'Expiration date: This card has expired' });
   await waitFor(() => expect(pendingCalls.count()).toBe(0));
@@ -102,12 +106,15 @@ test('a month that does not exist is a fault at the one line of the expiration, 
   expect(expiry).toHaveValue('08/30');
 });
 
-test.each(['0120', '0155'])('an expiration date that no card has, such as %s, stays to be corrected', async (typed) => {
+test.each([
+  ['a year that no card has', '0155', 'Please enter the date on the card, such as 08/29'],
+  ['a year that has passed', '0120', 'This card has expired'],
+  ['a month of this year that has passed', '0126', 'This card has expired'],
+])('an expiration with %s is refused once its field is left, and stays to be corrected', async (_what, typed, message) => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   await fillCard(user, typed);
-  await next(user);
   const expiry = screen.getByLabelText('Expiration date');
-  await waitFor(() => expect(expiry).toHaveAccessibleDescription(/^Please enter the date on the card/));
+  await waitFor(() => expect(expiry).toHaveAccessibleDescription(message));
   expect(expiry).toHaveValue(`${typed.slice(0, 2)}/${typed.slice(2)}`);
 });
 

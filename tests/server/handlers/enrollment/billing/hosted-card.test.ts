@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { StripeStandIn, type TypedCard, visa } from '#tests/support/stripe-stand-in.ts';
@@ -119,7 +120,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(data, reference).toEqual([{ target_element: 'card_number', error_message }]);
     }
     const expired = await dana.refused('POST /save-billing-info', paying(await entered({ ...visa, month: 1, year: 2026 })));
-    expect(expired.data).toContainEqual({ target_element: 'expiration_month', error_message: messages.cardExpired });
+    expect(expired.data).toContainEqual({ target_element: 'expiration_month', error_message: fieldMessages.cardExpired });
     expect(await savedPayment()).toEqual(before);
   });
 
