@@ -21,7 +21,7 @@ export function CheckboxWidget(props: ControlProps) {
           id={id}
           type="checkbox"
           name={sentAs(props)}
-          className="size-6 shrink-0 accent-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+          className="checkbox"
           checked={value === true}
           disabled={isLocked(props)}
           aria-required={required || undefined}

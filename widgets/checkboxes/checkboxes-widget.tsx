@@ -14,7 +14,7 @@ export function CheckboxesWidget(props: ControlProps) {
             id={at === 0 ? id : undefined}
             type="checkbox"
             name={props.htmlName || undefined}
-            className="size-6 accent-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+            className="checkbox"
             checked={chosen.includes(option.value)}
             disabled={locked || isRefused(props, option.value)}
             aria-invalid={isInvalid(props) || undefined}
