@@ -204,6 +204,8 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   chargedOn: '{account}: se cobrarán {first} el {date}.',
   chargedBetween: '{account}: se cobrarán {first} entre el {from} y el {by}.',
   chargedMonthly: 'Después se cobrarán {monthly} el día {day} de cada mes, a partir del {from}.',
+  chargedWithEmployersPart:
+    'Estos montos son el precio completo, incluida la parte que paga el empleador. El empleador y el empleado arreglan esa parte entre ellos.',
   cardEndingIn: 'Tarjeta terminada en {last}',
   accountEndingIn: 'Cuenta bancaria terminada en {last}',
   groupPays: 'El grupo paga estos planes. No se hace ningún cargo a una tarjeta o cuenta bancaria del solicitante.',

@@ -205,6 +205,8 @@ export const messages = catalogue('messages', {
   chargedOn: '{account} is charged {first} on {date}.',
   chargedBetween: '{account} is charged {first} between {from} and {by}.',
   chargedMonthly: 'After that, it is charged {monthly} on the {day} of each month, from {from} on.',
+  chargedWithEmployersPart:
+    'These amounts are the whole price, with the part that the employer pays. The employer and the employee settle that part between them.',
   cardEndingIn: 'The card ending in {last}',
   accountEndingIn: 'The bank account ending in {last}',
   groupPays: 'The group pays for these plans. No card or bank account of the applicant is charged.',

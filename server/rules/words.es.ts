@@ -14,7 +14,7 @@ export const serverRules: Translated<typeof words> = {
   recurringMonthly: 'Costo mensual recurrente',
   employerPays: 'Su empleador paga',
   youPay: 'Usted paga',
-  eachPaycheck: 'Se descuenta de cada cheque de nómina',
+  eachPaycheck: 'En cada cheque de nómina',
   about: 'Acerca de {name}',
   anotherPlan: 'otro plan',
   anotherReason: 'Otro motivo',

@@ -13,7 +13,7 @@ export const words = catalogue('server/rules', {
   recurringMonthly: 'Recurring Monthly Cost',
   employerPays: 'Your employer pays',
   youPay: 'You pay',
-  eachPaycheck: 'Taken from each paycheck',
+  eachPaycheck: 'Each paycheck',
   about: 'About {name}',
   anotherPlan: 'another plan',
   anotherReason: 'Another reason',

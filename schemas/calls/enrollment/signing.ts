@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call, Done, OfEnrollment } from '../call.ts';
 import { FormFields } from '../store/site.ts';
+import { Payers } from '../store/whole-cost.ts';
 import { Payment } from './completion.ts';
 
 const linkId = Type.String({ maxLength: 400, description: 'The capability from the text message.' });
@@ -48,6 +49,7 @@ export const signingCalls = {
       prices: Type.Array(Line),
       initial_month_cost: Type.Number(),
       recurring_month_cost: Type.Number(),
+      payers: Type.Optional(Payers),
       payment: Payment,
       answers: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Line) }), {
         description: 'Every answer; only the last characters of sensitive ones.',

@@ -5,7 +5,7 @@ export const Payers = Type.Object(
   {
     employer_pays: Type.Number(),
     employee_pays: Type.Number({ description: 'The two add up to the monthly amount.' }),
-    per_paycheck: Type.Number({ description: "What is taken off each paycheck for the employee's part." }),
+    per_paycheck: Type.Number({ description: "The employee's part for each paycheck." }),
     paychecks_per_year: Type.Integer(),
   },
   { description: "Only for a group's employee whose employer contributes. Prices and charges stay what they are." },

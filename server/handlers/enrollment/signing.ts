@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { splitShown } from '#server/cart/payers.ts';
+import { shownPayers, splitShown } from '#server/cart/payers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { boughtPlans } from '#server/rules/plans/bought-plans.ts';
@@ -102,6 +102,7 @@ export const signingHandlers: HandlersFor<SigningCall> = {
       prices: [...priceLines(cart), ...payerLines({ ...noPayers, ...payers, recurring_cents: cart.recurring_cents })].map(toLine),
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
+      ...shownPayers(payers),
       payment,
       answers: sections.map(({ title, lines: answered }) => ({ title, lines: answered.map(toLine) })),
       effective_date: ctx.enrollment.effective_date ?? '',

@@ -10,7 +10,7 @@ interface WhoPaysProps {
   readonly className?: string;
 }
 
-/** The monthly parts of employer and employee, and the deduction from each paycheck; nothing without a contributing employer. */
+/** The monthly parts of employer and employee, and the employee's part for each paycheck; nothing without a contributing employer. */
 export function WhoPays({ payers, className }: WhoPaysProps) {
   if (!payers) return null;
   const { employer_pays, employee_pays, per_paycheck } = payers;

@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 type Summary = CallData<'GET /get-payment-summary'>;
 type Payment = Omit<Summary, 'plans'>;
 type People = Summary['plans'][number]['covers'];
-type Costs = Pick<CallData<'GET /get-plan-cart'>, 'initial_month_cost' | 'recurring_month_cost'>;
+type Costs = Pick<CallData<'GET /get-plan-cart'>, 'initial_month_cost' | 'recurring_month_cost' | 'payers'>;
 
 const ordinals = perLanguage((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
@@ -36,7 +36,7 @@ export function coversText(people: People): string {
 }
 
 /** The charges to a card or account and their days, as a sentence; empty if neither is known. */
-export function chargesText(payment: Payment, { initial_month_cost, recurring_month_cost }: Costs): readonly string[] {
+export function chargesText(payment: Payment, { initial_month_cost, recurring_month_cost, payers }: Costs): readonly string[] {
   const { payment_method, last_four, first_charge, monthly_day, monthly_from } = payment;
   if (!payment_method) return [];
   const account = accounts()[payment_method];
@@ -49,9 +49,10 @@ export function chargesText(payment: Payment, { initial_month_cost, recurring_mo
     ...first_charge,
   };
   const charged = fill(first_charge.from === first_charge.by ? messages.chargedOn : messages.chargedBetween, first);
-  if (monthly_day === undefined || monthly_from === undefined) return [charged];
+  const ofEmployer = payers ? [messages.chargedWithEmployersPart] : [];
+  if (monthly_day === undefined || monthly_from === undefined) return [charged, ...ofEmployer];
   const monthly = { monthly: formatMoney(recurring_month_cost), day: ordinal(monthly_day), from: monthly_from };
-  return [charged, fill(messages.chargedMonthly, monthly)];
+  return [charged, fill(messages.chargedMonthly, monthly), ...ofEmployer];
 }
 
 const accounts = (): Partial<Record<NonNullable<Summary['payment_method']>, string>> => ({

@@ -153,10 +153,12 @@ describe.each(databases)('on $name', ({ create }) => {
     enrollment_id = await startEnrollment(rep);
     await save();
     await rep.call('POST /send-signature-request', { enrollment_id });
-    const { special_message, prices } = await openedBy(server.client(), await linkId());
+    const { special_message, prices, payers } = await openedBy(server.client(), await linkId());
     expect(special_message).toMatch(/union dues \$25\.00.* \$214\.50/s);
     expect(special_message).toBe((await rep.call('GET /get-agreement-texts', { enrollment_id })).special_message);
     expect(prices.map(({ label }) => label)).toEqual(expect.arrayContaining(['Your employer pays', 'You pay']));
+    expect(payers).toEqual((await rep.call('GET /get-plan-cart', { enrollment_id })).payers);
+    expect(payers?.employer_pays).toBeGreaterThan(0);
     server.configure(() => demoConfig());
   });
 

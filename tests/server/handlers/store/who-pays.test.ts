@@ -62,7 +62,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const lines = [
       ['Your employer pays', `${dollars(employer)} a month`],
       ['You pay', `${dollars(employee)} a month`],
-      ['Taken from each paycheck', dollars(Math.round(((employee ?? 0) * 12) / 26))],
+      ['Each paycheck', dollars(Math.round(((employee ?? 0) * 12) / 26))],
     ];
     expect(prices.slice(-3)).toEqual(lines);
     for (const [name, value] of lines) {
