@@ -25,7 +25,7 @@ interface PublishPanelProps {
 export function PublishPanel({ draft, checking, onChange, onSettled }: PublishPanelProps) {
   const { publish, takeTheirs, busy, problem, theirs, published } = usePublish(draft, onChange, onSettled);
   const count = Object.keys(draft.edited).length;
-  const isSound = !checking.pending && checking.checked?.faults.length === 0;
+  const isSound = checking.standing === 'current' && checking.checked?.faults.length === 0;
   return (
     <Card as="section" aria-labelledby="studio-publish" className="space-y-4">
       <h2 id="studio-publish" className="text-lg font-semibold">

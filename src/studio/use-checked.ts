@@ -13,16 +13,22 @@ export interface Checked extends CallData<'POST /check-configuration'> {
 export interface Checking {
   readonly checked?: Checked;
   readonly error?: CallError;
-  /** The result is for edits that have since changed. */
-  readonly pending: boolean;
+  /** Whether `checked` is about the edits as they are now. If not, the check is under way, or could not be made. */
+  readonly standing: 'current' | 'pending' | 'failed';
   readonly reload: () => void;
+}
+
+/** A check that could not be made, and the edits that it was about. */
+interface Failed {
+  readonly key: string;
+  readonly error: CallError;
 }
 
 const settleMs = 350;
 
 /** Has the server check the edits, shortly after the last one. The previous result stays until the next arrives. */
 export function useChecked(edits: Edits): Checking {
-  const [state, setState] = useState<{ readonly key?: string; readonly checked?: Checked; readonly error?: CallError }>({});
+  const [state, setState] = useState<{ readonly checkedKey?: string; readonly checked?: Checked; readonly failed?: Failed }>({});
   const [round, setRound] = useState(0);
   const key = JSON.stringify(edits);
   useEffect(() => {
@@ -30,10 +36,10 @@ export function useChecked(edits: Edits): Checking {
     const asked = JSON.parse(key) as Edits;
     const timer = setTimeout(() => {
       call('POST /check-configuration', { edits: asked }, aborter.signal).then(
-        (data) => setState({ key, checked: { ...data, edits: asked } }),
+        (data) => setState({ checkedKey: key, checked: { ...data, edits: asked } }),
         (error: unknown) => {
           if (aborter.signal.aborted) return;
-          setState((before) => ({ ...before, key, error: problemOf(error) }));
+          setState((before) => ({ ...before, failed: { key, error: problemOf(error) } }));
         },
       );
     }, settleMs);
@@ -43,7 +49,13 @@ export function useChecked(edits: Edits): Checking {
     };
   }, [key, round]);
   const reload = () => setRound((before) => before + 1);
-  useAskAgain(state.error, reload);
-  const { key: of, ...answer } = state;
-  return { ...answer, pending: of !== key, reload };
+  const { checkedKey, checked, failed } = state;
+  useAskAgain(failed?.error, reload);
+  const unchecked = failed?.key === key ? 'failed' : 'pending';
+  return {
+    ...(checked ? { checked } : {}),
+    ...(failed ? { error: failed.error } : {}),
+    standing: checkedKey === key ? 'current' : unchecked,
+    reload,
+  };
 }

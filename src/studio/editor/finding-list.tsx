@@ -20,8 +20,9 @@ export function FindingList({ checking, onOpen }: FindingListProps) {
   );
 }
 
-function summary({ checked, pending }: Checking): string {
-  if (pending || !checked) return 'Checking …';
+function summary({ checked, standing }: Checking): string {
+  if (standing === 'failed') return 'The last edits are not checked.';
+  if (standing === 'pending' || !checked) return 'Checking …';
   const { faults, warnings } = checked;
   const toFix = faults.length === 0 ? 'No errors.' : `${counted(faults.length, 'error')} to fix.`;
   return warnings.length === 0 ? toFix : `${toFix} ${counted(warnings.length, 'warning')}; you can publish anyway.`;

@@ -25,10 +25,10 @@ interface PreviewProps {
  * Any step as enrollers will see it once the draft is published. If the draft has faults, the last preview without
  * faults.
  */
-export function Preview({ checking: { checked, pending }, texts, lastEdit }: PreviewProps) {
+export function Preview({ checking: { checked, standing }, texts, lastEdit }: PreviewProps) {
   const [choice, setChoice] = useState(firstChoice);
   const isSound = checked !== undefined && checked.faults.length === 0;
-  const isSettled = isSound && !pending;
+  const isSettled = isSound && standing === 'current';
   // Files change with edits only, and a step that is new exists for the preview once it is checked.
   useEffect(() => {
     const place = isSettled && lastEdit ? editedPlace(texts, lastEdit) : undefined;
@@ -44,6 +44,9 @@ export function Preview({ checking: { checked, pending }, texts, lastEdit }: Pre
       </h2>
       {error ? <CallProblem error={error} onRetry={reload} /> : null}
       {checked && !isSound ? <p className="text-warn">The configuration has errors. This preview is from before them.</p> : null}
+      {isSound && standing === 'failed' ? (
+        <p className="text-warn">The last edits are not checked. This preview is from before them.</p>
+      ) : null}
       {shown ? (
         <>
           <Cart choice={choice} carriers={shown.carriers} onChange={change} />

@@ -27,15 +27,19 @@ const changeWords: Readonly<Record<Change['kind'], string>> = {
 };
 
 /** The changes of a draft, and the number of enrollments in progress that they affect. */
-export function Changes({ checking: { checked, pending } }: { readonly checking: Checking }) {
+export function Changes({ checking: { checked, standing } }: { readonly checking: Checking }) {
   const { changes = [], faults = [], touched = 0 } = checked ?? {};
+  const summary = () => {
+    if (standing === 'failed') return 'The last edits are not checked.';
+    return faults.length > 0 ? 'Fix the errors to see this.' : howMuchChanges(changes.length, touched);
+  };
   return (
-    <Card as="section" aria-labelledby="studio-changes" aria-busy={pending}>
+    <Card as="section" aria-labelledby="studio-changes" aria-busy={standing === 'pending'}>
       <h2 id="studio-changes" className="text-lg font-semibold">
         What this changes
       </h2>
       <p role="status" className="mt-1 text-ink-muted">
-        {faults.length > 0 ? 'Fix the errors to see this.' : howMuchChanges(changes.length, touched)}
+        {summary()}
       </p>
       {changes.length > 0 ? <ChangesTable changes={changes} /> : null}
     </Card>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/studio/draft.ts';
+import type { Checking } from '#src/studio/use-checked.ts';
 import { PublishPanel } from '#src/studio/publish-panel.tsx';
 import { answers, losesAnswer, refuses, server } from '#tests/src/support/fake-server.ts';
 import { servedForm } from '#tests/src/support/served-form.ts';
@@ -13,7 +14,11 @@ afterAll(() => server.close());
 
 const edited: Draft = { base: 'one', stored: { 'site.yaml': 'tagline: Before' }, edited: { 'site.yaml': 'tagline: After' } };
 const inForce = (text: string) => ({ version: 'two', files: [{ file: 'site.yaml', kind: 'site', text }], schemas: {} });
-const checking = { checked: { edits: [], faults: [], warnings: [], changes: [], touched: 0 }, pending: false, reload: () => {} };
+const checking: Checking = {
+  checked: { edits: [], faults: [], warnings: [], changes: [], touched: 0 },
+  standing: 'current',
+  reload: () => {},
+};
 
 function Panel({ onSettled }: { readonly onSettled: () => void }) {
   const [draft, setDraft] = useState(edited);
