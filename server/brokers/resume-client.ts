@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
+import { hasLapsedDate } from '#server/cart/effective-date.ts';
 import type { VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { resumedFacts } from '#server/quote/resumed-facts.ts';
@@ -35,7 +36,8 @@ export async function resumeClient(ctx: VisitorContext, enrollmentId: string): P
       enrollment_id: enrollmentId,
       proof_needed: false,
       language: client.enrollment.language,
-      saved_tab: client.enrollment.effective_date === undefined ? 'cart_info' : (saved?.saved_tab ?? savedTabOf(next)),
+      saved_tab:
+        client.enrollment.effective_date === undefined || hasLapsedDate(client) ? 'cart_info' : (saved?.saved_tab ?? savedTabOf(next)),
       others: resumedFacts(ctx.config, { ...client.enrollment, proof_needed: false }, ctx.session),
     };
   });

@@ -1,6 +1,6 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import { priceCart } from '#server/rules/pricing/cart.ts';
-import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
+import { isOffered } from '#server/rules/plans/effective-dates.ts';
 import type { CartRow } from '#server/store/enrollments/access.ts';
 import { cartOf } from '#server/store/enrollments/cart-plans.ts';
 import { carrierWithPlan, setLabels } from '#server/store/desk/desk-labels.ts';
@@ -17,7 +17,7 @@ export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart:
     await change(trx, await cartOf(trx, id));
     const changed = await cartOf(trx, id);
     // A date that the plans no longer have in common must be chosen again.
-    if (effective_date && !effectiveDates(plansOf(ctx, changed), ctx.today).includes(effective_date)) await setEffectiveDate(trx, id, null);
+    if (effective_date && !isOffered(effective_date, plansOf(ctx, changed), ctx.today)) await setEffectiveDate(trx, id, null);
     await setLabels(trx, id, labelsOfCart(ctx.config, changed));
     return changed;
   });

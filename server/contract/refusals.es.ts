@@ -63,6 +63,9 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'step-incomplete': 'Complete los pasos que faltan.',
   'cart-empty': 'Su carrito está vacío. Primero elija un plan.',
   'not-checked-out': 'Primero elija una fecha de vigencia en su carrito.',
+  'effective-date-lapsed': 'La fecha de vigencia de su carrito ya no se puede elegir. Elija otra allí.',
+  'signing-date-lapsed':
+    'La fecha de vigencia de esta inscripción ya no se puede elegir. Pida a la persona que le envió el enlace que elija otra.',
   'signature-pending':
     'Enviamos al solicitante un mensaje de texto con un enlace para firmar. La inscripción se podrá completar en cuanto firme.',
   'signature-missing': 'El solicitante todavía no ha firmado. Envíe el mensaje de texto, o firme en Acuerdo y firma.',

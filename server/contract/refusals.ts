@@ -34,6 +34,15 @@ export const refusals = {
   'step-incomplete': { status: 409, message: 'Please complete the steps that are still open.' },
   'cart-empty': { status: 409, message: 'Your cart is empty. Please choose a plan first.' },
   'not-checked-out': { status: 409, message: 'Please choose an effective date in your cart first.' },
+  'effective-date-lapsed': {
+    status: 409,
+    message: 'The effective date in your cart can no longer be chosen. Please choose another one there.',
+  },
+  'signing-date-lapsed': {
+    status: 409,
+    message:
+      'The effective date of this enrollment can no longer be chosen. Please ask the person who sent you the link to choose another one.',
+  },
   'signature-pending': {
     status: 409,
     message: 'We sent the applicant a text message with a link to sign. The enrollment can be completed as soon as it is signed.',

@@ -1,4 +1,4 @@
-import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
+import { isOffered } from '#server/rules/plans/effective-dates.ts';
 import type { Filter } from '#server/rules/people/facts.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing/pricing.ts';
 import { repriceCartPlans } from '#server/store/enrollments/cart-plans.ts';
@@ -28,5 +28,5 @@ function newPrices({ plans, config, today }: EnrollmentContext, filter: Filter) 
 }
 
 function dateStands({ enrollment, plans, today }: EnrollmentContext): boolean {
-  return enrollment.effective_date === undefined || effectiveDates(plans, today).includes(enrollment.effective_date);
+  return enrollment.effective_date === undefined || isOffered(enrollment.effective_date, plans, today);
 }

@@ -2,6 +2,7 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import { currentLanguage } from '#schemas/language/words.ts';
 import { dateAt, formatDate } from '#schemas/values/dates.ts';
 import { savedCart } from '#schemas/steps/saved-tabs.ts';
+import { hasLapsedDate } from '#server/cart/effective-date.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { priceCart, type PricedCart } from '#server/rules/pricing/cart.ts';
@@ -144,7 +145,7 @@ export function mailOf(ctx: EnrollmentContext, { name, message }: Read, link?: s
     sender: senderOf(ctx),
     tier: enrollment.filter.tier,
     cart: quotedCart(ctx),
-    effectiveDate: enrollment.effective_date,
+    effectiveDate: hasLapsedDate(ctx) ? undefined : enrollment.effective_date,
     until: formatDate(dateAt(new Date(now.getTime() + wayBackMs), config.site.time_zone)),
     ...(link === undefined ? {} : { link }),
   });

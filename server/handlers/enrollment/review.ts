@@ -1,3 +1,4 @@
+import { refuseLapsedDate } from '#server/cart/effective-date.ts';
 import { completeCorrection } from '#server/corrections/complete-correction.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
@@ -54,6 +55,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     // A correction keeps what was agreed, whatever is sold and until when.
     if (ctx.enrollment.corrects === null) {
       refuseLate(ctx);
+      refuseLapsedDate(ctx);
       await agreePrices(ctx);
     }
     if (input.send_sms === 1 && (await awaitsSignature(ctx))) {

@@ -1,4 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { hasLapsedDate, refuseLapsedDate } from '#server/cart/effective-date.ts';
 import { shownPayers, splitShown } from '#server/cart/payers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -65,6 +66,7 @@ export const signingHandlers: HandlersFor<SigningCall> = {
 
   'POST /send-signature-request': async (_input, ctx) => {
     if (await isSigned(ctx)) throw new Refused('already-signed');
+    refuseLapsedDate(ctx);
     await refuseIncomplete(ctx, ctx.store.db);
     await askForSignature(ctx);
     return {};
@@ -82,6 +84,7 @@ export const signingHandlers: HandlersFor<SigningCall> = {
   'POST /open-signature-request': async ({ id, birthdate }, visitor) => {
     const { ctx, request } = await requested(visitor, id);
     if (request.signed_at !== null) throw new Refused('already-signed');
+    if (hasLapsedDate(ctx)) throw new Refused('signing-date-lapsed');
     await refuseOthers(ctx, id, birthdate);
     const { db } = ctx.store;
     const form = signingForm(ctx);
@@ -113,6 +116,7 @@ export const signingHandlers: HandlersFor<SigningCall> = {
   'POST /sign-agreement': async ({ id, version, answers }, visitor) => {
     const { ctx, request } = await requested(visitor, id);
     if (request.signed_at !== null) throw new Refused('already-signed');
+    if (hasLapsedDate(ctx)) throw new Refused('signing-date-lapsed');
     // The signer checks the boxes, whatever was checked before.
     const sent = { ...answers, sign_by_text: 0 };
     const also = (trx: Db) => setSigned(trx, ctx.enrollment.id, ctx.now.toISOString());

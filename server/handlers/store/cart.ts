@@ -1,3 +1,4 @@
+import { hasLapsedDate } from '#server/cart/effective-date.ts';
 import type { CartRow } from '#server/store/enrollments/access.ts';
 import { changeCart, plansOf, totals } from '#server/cart/change-cart.ts';
 import { questionsIn, refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
@@ -8,7 +9,7 @@ import { leavingWith } from '#server/rules/plans/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/pricing/cart.ts';
 import { type CartPayers, cartPayers } from '#server/cart/payers.ts';
 import { inDollars } from '#server/rules/pricing/whole-cost.ts';
-import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
+import { effectiveDates, isOffered } from '#server/rules/plans/effective-dates.ts';
 import { hostNamed } from '#server/rules/people/landing-pages.ts';
 import { removeCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { setEffectiveDate } from '#server/store/enrollments/enrollments.ts';
@@ -55,6 +56,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
       has_l713: cart.has_l713,
       l713_net_price: cart.l713_net_price_cents / 100,
       effective_date: ctx.enrollment.effective_date ?? '',
+      ...(hasLapsedDate(ctx) ? { effective_date_lapsed: true } : {}),
       has_already_signed: await isSigned(ctx),
       signature_required: cart.signature_required,
     };
@@ -69,7 +71,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
     if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
     refuseUnavailable(ctx);
     await refuseOpenQuestions(ctx);
-    if (!effectiveDates(ctx.plans, ctx.today).includes(effective_date)) {
+    if (!isOffered(effective_date, ctx.plans, ctx.today)) {
       throw fieldRefused('effective_date', effective_date.trim() === '' ? messages.required : messages.dateNotOffered);
     }
     await ctx.store.write(async (trx) => {

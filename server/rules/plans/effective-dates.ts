@@ -16,3 +16,8 @@ export function effectiveDates(plans: readonly Plan[], today: CalendarDate): rea
   }
   return plans.length > 0 ? found : [];
 }
+
+/** Whether all plans of a cart can take effect on a day (`mm/dd/yyyy`). */
+export function isOffered(day: string, plans: readonly Plan[], today: CalendarDate): boolean {
+  return effectiveDates(plans, today).includes(day);
+}

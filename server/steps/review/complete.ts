@@ -3,7 +3,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { priceCart, type PricedCart } from '#server/rules/pricing/cart.ts';
-import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
+import { refuseLapsedDate } from '#server/cart/effective-date.ts';
 import { cartOf, repriceCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
@@ -89,10 +89,12 @@ export async function agreePrices(ctx: EnrollmentContext): Promise<void> {
   throw new Refused('pricing-changed');
 }
 
-function checkedDate({ enrollment, plans, today }: EnrollmentContext): string {
+function checkedDate(ctx: EnrollmentContext): string {
+  const { enrollment } = ctx;
   if (enrollment.cart.length === 0) throw new Refused('cart-empty');
   const { effective_date } = enrollment;
-  if (!effective_date || !effectiveDates(plans, today).includes(effective_date)) throw new Refused('not-checked-out');
+  if (!effective_date) throw new Refused('not-checked-out');
+  refuseLapsedDate(ctx);
   return effective_date;
 }
 

@@ -63,6 +63,11 @@ test.each<[string, Partial<Cart>, string]>([
     { result: [], initial_month_cost: 0, recurring_month_cost: 0, effective_date: '' },
     'Your cart is empty, so there is nothing to enroll in. Please choose a plan first.',
   ],
+  [
+    'whose day has passed',
+    { effective_date: '11/01/2026', effective_date_lapsed: true },
+    'The effective date 11/01/2026 can no longer be chosen. Please choose another one in your cart.',
+  ],
   ['without a day from which it covers', { effective_date: '' }, 'Please choose an effective date in your cart first.'],
 ])('a cart %s says so beside every step and in place of the cost, and leads to the cart', (_, cart, text) => {
   show(cart);

@@ -8,12 +8,13 @@ import { words } from '../words.ts';
 
 /**
  * The reason why a cart cannot be bought as it is; undefined for one that can. Its plans may have left it in another
- * window, or may no longer be sold to the person since the quote was edited.
+ * window, or may no longer be sold to the person since the quote was edited; its effective date may have passed.
  */
-export function cartHindrance({ result, effective_date }: Cart): string | undefined {
+export function cartHindrance({ result, effective_date, effective_date_lapsed }: Cart): string | undefined {
   if (result.length === 0) return words.cartIsEmpty;
   const gone = result.filter(({ unavailable }) => unavailable).map(({ plan_name }) => plan_name);
   if (gone.length > 0) return fill(words.plansCannotBeBought, { plans: listText(gone) });
+  if (effective_date_lapsed) return fill(words.effectiveDateLapsed, { date: effective_date });
   return effective_date === '' ? words.chooseEffectiveDate : undefined;
 }
 

@@ -107,17 +107,6 @@ test('a plan that is no longer sold blocks completion', async () => {
   expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ statusCode: 409 });
 });
 
-test('an effective date that has passed must be chosen again', async () => {
-  server.at('2026-03-10T17:55:00Z');
-  await client.call('GET /get-cart-count', { enrollment_id });
-  await server.services.store.write((trx) =>
-    trx.updateTable('enrollment').set({ effective_date: '03/01/2026' }).where('id', '=', enrollment_id).execute(),
-  );
-  expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({
-    errorCode: 'not-checked-out',
-  });
-});
-
 test('changing a quote changes prices and facts about the applicant, and nothing else', async () => {
   await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, dob: '05/14/1960' });
   const { result } = await client.call('GET /get-form-fields-personal-info', { enrollment_id });
