@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { messages } from '#schemas/messages/messages.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { answers, losesAnswer, refuses } from '#tests/src/support/fake-server.ts';
 import { familyAsked } from '#tests/src/support/recorded-family.ts';
@@ -68,4 +69,19 @@ test('a spouse whose removal could not be stored can still return after the step
   const kept = { dependents: [{ dependent_id: 'dependent-2' }], removed_spouse: { dependent_id: 'dependent-1' } };
   await waitFor(() => expect(stored).toMatchObject([kept]));
   await waitFor(() => expect(pendingCalls.count()).toBe(0));
+});
+
+test('a list that cannot be saved because of one of its items does not say that one can go on', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/dependent-information',
+    ...familyAsked,
+    'get-dependents-existing-user-enrollment/family',
+  );
+  const goOn = 'You can proceed further clicking next button';
+  expect(await screen.findByText(goOn)).toBeVisible();
+  refuses('POST /save-dependent-info', 422, 'invalid-answers', [['dependents.1.primary_info.birthdate', messages.childTooOld]]);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const card = within(screen.getByRole('article', { name: 'Lee Example' }));
+  expect(await card.findByText(new RegExp(messages.childTooOld))).toBeVisible();
+  expect(screen.queryByText(goOn)).toBeNull();
 });

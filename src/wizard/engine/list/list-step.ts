@@ -44,6 +44,8 @@ export interface ListState<Item extends Answers = Answers, Parts extends ListPar
   readonly resting: boolean;
   /** Whether a required answer of an item is missing; always false if the list does not tell. */
   isUnfinished(item: Item): boolean;
+  /** The server's refusals of single items, until they are checked again. */
+  readonly placed: readonly unknown[];
   /** The list is being stored. */
   readonly waiting: boolean;
   /** Set while the server does not have the list as it is here, with the reason if storing it failed on this screen. */

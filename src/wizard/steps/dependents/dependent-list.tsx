@@ -93,10 +93,10 @@ function fullText({ parts: { household }, list }: State): string | undefined {
   return mostText(household);
 }
 
-function notesOf({ parts: { household, asked }, list, editing }: State): ReactNode {
+function notesOf({ parts: { household, asked }, list, editing, placed }: State): ReactNode {
   const limit = limitNotice(household, list);
   // While a form is open, there is no Next to click.
-  const isMet = !editing && tierSatisfied(household, list);
+  const isMet = !editing && placed.length === 0 && tierSatisfied(household, list);
   return (
     <>
       {limit ? <Notice kind="warn">{limit}</Notice> : null}
