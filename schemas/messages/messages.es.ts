@@ -97,7 +97,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   childNumber: 'Dependiente n.º {n}: hijo/a',
   beneficiary: 'Beneficiario',
   contingentBeneficiary: 'Beneficiario contingente',
-  childTooOld: 'Un hijo debe ser menor de 26 años, a menos que tenga una discapacidad legal',
+  childTooOld: 'Un hijo debe ser menor de 26 años en la fecha de vigencia, a menos que tenga una discapacidad legal',
 
   payOnFile: 'Pagar con el método guardado',
   payAnotherWay: 'Otra tarjeta o cuenta bancaria',

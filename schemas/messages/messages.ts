@@ -101,7 +101,7 @@ export const messages = catalogue('messages', {
   childNumber: 'Dependent #{n}: child',
   beneficiary: 'Beneficiary',
   contingentBeneficiary: 'Contingent beneficiary',
-  childTooOld: 'A child must be younger than 26 years unless legally disabled',
+  childTooOld: 'A child must be younger than 26 years on the effective date, unless legally disabled',
 
   payOnFile: 'Pay with what is on file',
   payAnotherWay: 'Another card or bank account',

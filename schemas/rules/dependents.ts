@@ -154,7 +154,7 @@ export function withoutDependent<AnyRelated extends Related>(
   return { dependents: left, removed: waits ? deleted : removed };
 }
 
-/** The allowed ages of a dependent: a spouse from 18, a child under 26 unless legally disabled. */
+/** The fault of a dependent's age: a spouse is 18 or older, a child younger than 26 unless legally disabled. */
 export function ageFault(relationship: Relationship, age: number, isDisabled: boolean): string | undefined {
   if (relationship === 'spouse') return age < 18 ? messages.spouseTooYoung : undefined;
   return age >= 26 && !isDisabled ? messages.childTooOld : undefined;

@@ -1,3 +1,4 @@
+import { type CalendarDate, parseDate } from '#schemas/values/dates.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { isOffered } from '#server/rules/plans/effective-dates.ts';
@@ -14,4 +15,18 @@ export function hasLapsedDate({ enrollment, plans, today }: Pick<EnrollmentConte
 /** Refuses what would have to be done once more for another effective date. */
 export function refuseLapsedDate(ctx: EnrollmentContext): void {
   if (hasLapsedDate(ctx)) throw new Refused('effective-date-lapsed');
+}
+
+/** The effective date of a cart that can be bought; refuses an empty cart, and one without a date that can still be chosen. */
+export function chosenDate(ctx: EnrollmentContext): string {
+  const { cart, effective_date } = ctx.enrollment;
+  if (cart.length === 0) throw new Refused('cart-empty');
+  if (!effective_date) throw new Refused('not-checked-out');
+  refuseLapsedDate(ctx);
+  return effective_date;
+}
+
+/** The first day of coverage; today while none is chosen. */
+export function coverageStart({ enrollment, today }: EnrollmentContext): CalendarDate {
+  return parseDate(enrollment.effective_date ?? '') ?? today;
 }

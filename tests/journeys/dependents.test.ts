@@ -41,7 +41,7 @@ test.each([
   await main(page).getByRole('region', { name: 'Dependent #2' }).getByText('Child').waitFor();
   await fillDependent(page, 'Lee', '6/1/1990');
   await submit(page);
-  await errorSummary(page).getByText('A child must be younger than 26 years unless legally disabled').waitFor();
+  await errorSummary(page).getByText('A child must be younger than 26 years on the effective date, unless legally disabled').waitFor();
   await main(page)
     .getByRole('radiogroup', { name: /Legally disabled/ })
     .getByRole('radio', { name: 'Yes' })

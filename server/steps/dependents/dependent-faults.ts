@@ -20,11 +20,11 @@ export interface Kin extends Answers {
   readonly relationship: Relationship;
 }
 
-/** Faults of one dependent besides those of the form: the age, and whether the tier covers them. */
-export function kinFaults({ tier }: Household, today: CalendarDate, kin: Kin, found: readonly FieldFault[]): readonly FieldFault[] {
+/** Faults of one dependent besides those of the form: the age on the day that coverage starts, and whether the tier covers them. */
+export function kinFaults({ tier }: Household, start: CalendarDate, kin: Kin, found: readonly FieldFault[]): readonly FieldFault[] {
   const birth = typeof kin.birthdate === 'string' ? parseDate(kin.birthdate) : undefined;
   const isRefused = found.some(({ target_element }) => target_element === 'birthdate');
-  const age = birth && !isRefused ? ageFault(kin.relationship, ageOn(birth, today), String(kin.is_legally_disabled) === '1') : undefined;
+  const age = birth && !isRefused ? ageFault(kin.relationship, ageOn(birth, start), String(kin.is_legally_disabled) === '1') : undefined;
   const stranger = keptByTier(tier, [kin]).length === 0;
   return [
     ...(age ? [{ target_element: 'birthdate', error_message: age }] : []),

@@ -11,6 +11,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { keptByTier } from '#schemas/rules/dependents.ts';
 import { mask } from '#schemas/values/mask.ts';
+import { coverageStart } from '#server/cart/effective-date.ts';
 import type { MemberOnFile } from '#server/rules/people/members.ts';
 import { pricesPeople } from '#server/rules/pricing/priced-people.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
@@ -25,7 +26,7 @@ export const dependents = defineStep({
   neededBy: (plan, { tier }) => pricesPeople(plan, tier),
   asks: dependentDefinitions,
   onFile: onFile,
-  // A list is stored while it is too short, and children grow up.
+  // A list is stored while it is too short, and children grow up before another effective date.
   checkedEachTime: true,
   // A dependent's health is part of the dependent's own form.
   neverMailed: isHealth,
@@ -42,8 +43,7 @@ export const dependents = defineStep({
       keyOf: (ctx, sent, field) => dependentKey(askedOfDependents(ctx), sent as Answers & DependentInfo, field),
     },
     counted: ({ enrollment }, items) => keptByTier(enrollment.filter.tier, items as readonly Kin[]),
-    checkOne: ({ enrollment, plans, today }, item, found) =>
-      kinFaults(householdOf(enrollment.filter.tier, plans), today, item as Kin, found),
+    checkOne: (ctx, item, found) => kinFaults(householdOf(ctx.enrollment.filter.tier, ctx.plans), coverageStart(ctx), item as Kin, found),
     checkAll: ({ enrollment, plans }, items, extent) =>
       householdFault(householdOf(enrollment.filter.tier, plans), items as readonly Kin[], extent),
     inList: (at, message) => fill(messages.dependentFault, { n: at + 1, message }),

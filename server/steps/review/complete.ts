@@ -3,7 +3,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { priceCart, type PricedCart } from '#server/rules/pricing/cart.ts';
-import { refuseLapsedDate } from '#server/cart/effective-date.ts';
+import { chosenDate } from '#server/cart/effective-date.ts';
 import { cartOf, repriceCartPlans } from '#server/store/enrollments/cart-plans.ts';
 import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
@@ -49,7 +49,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const plans = cart.flatMap(({ plan_id }) => asked.config.plans.get(plan_id) ?? []);
   const ctx = { ...asked, enrollment: readEnrollment(asked.sealer, row, cart), plans };
   refuseLate(ctx);
-  const effectiveDate = checkedDate(ctx);
+  const effectiveDate = chosenDate(ctx);
   await refuseIncomplete(ctx, trx);
   await refuseUnsigned(ctx, trx);
   await refuseUnreviewed(ctx, trx, input.step_version);
@@ -87,15 +87,6 @@ export async function agreePrices(ctx: EnrollmentContext): Promise<void> {
     if (open) await repriceCartPlans(trx, ctx.enrollment.id, changed);
   });
   throw new Refused('pricing-changed');
-}
-
-function checkedDate(ctx: EnrollmentContext): string {
-  const { enrollment } = ctx;
-  if (enrollment.cart.length === 0) throw new Refused('cart-empty');
-  const { effective_date } = enrollment;
-  if (!effective_date) throw new Refused('not-checked-out');
-  refuseLapsedDate(ctx);
-  return effective_date;
 }
 
 function checkedPrices(ctx: EnrollmentContext): PricedCart {

@@ -134,7 +134,7 @@ test('a spouse is 18 or older, a child younger than 26 unless legally disabled',
   expect(ageFault('spouse', 17, false)).toBe('A spouse must be 18 years or older');
   expect(ageFault('spouse', 18, false)).toBeUndefined();
   expect(ageFault('child', 25, false)).toBeUndefined();
-  expect(ageFault('child', 26, false)).toBe('A child must be younger than 26 years unless legally disabled');
+  expect(ageFault('child', 26, false)).toBe('A child must be younger than 26 years on the effective date, unless legally disabled');
   expect(ageFault('child', 40, true)).toBeUndefined();
 });
 

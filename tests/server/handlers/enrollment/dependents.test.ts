@@ -79,17 +79,18 @@ describe.each(databases)('on $name', ({ create }) => {
   test.each<[Tier, ReturnType<typeof person>, readonly (readonly [string, string])[]]>([
     [
       'IF',
-      person('a', 'child', { birthdate: '03/10/2000' }),
-      [['primary_info.birthdate', 'A child must be younger than 26 years unless legally disabled']],
+      person('a', 'child', { birthdate: '04/01/2000' }),
+      [['primary_info.birthdate', 'A child must be younger than 26 years on the effective date, unless legally disabled']],
     ],
-    ['IF', person('a', 'child', { birthdate: '03/11/2000' }), []],
+    ['IF', person('a', 'child', { birthdate: '04/02/2000' }), []],
     ['IF', person('a', 'child', { birthdate: '03/10/1990', is_legally_disabled: 1, disability_condition: 'Blind' }), []],
     [
       'IF',
       person('a', 'child', { is_legally_disabled: 1, disability_condition: null }),
       [['primary_info.disability_condition', 'Field is required']],
     ],
-    ['IF', person('a', 'spouse', { birthdate: '03/11/2008' }), [['primary_info.birthdate', 'A spouse must be 18 years or older']]],
+    ['IF', person('a', 'spouse', { birthdate: '04/01/2008' }), []],
+    ['IF', person('a', 'spouse', { birthdate: '04/02/2008' }), [['primary_info.birthdate', 'A spouse must be 18 years or older']]],
     ['IC', person('a', 'spouse'), [['primary_info.relationship', 'Child information required']]],
     ['IS', person('a', 'spouse', { ssn: '***-**-1111' }), [['primary_info.ssn', 'Invalid Social Security Number']]],
     [
@@ -111,6 +112,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(faults.length === 0 ? answer.statusCode : data.map((fault) => [fault.target_element, fault.error_message])).toEqual(
       faults.length === 0 ? 200 : faults,
     );
+  });
+
+  test('a child who turns 26 before another effective date opens the step again', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IC');
+    const grown = person('a', 'child', { birthdate: '04/20/2000' });
+    await client.call('POST /save-dependent-info', { enrollment_id, dependents: [grown] });
+    expect(await isComplete(client, enrollment_id)).toBe(true);
+    const choose = (effective_date: string) => client.call('POST /cart-checkout', { enrollment_id, effective_date });
+    await choose('05/01/2026');
+    expect(await isComplete(client, enrollment_id)).toBe(false);
+    await choose('04/01/2026');
+    expect(await isComplete(client, enrollment_id)).toBe(true);
   });
 
   test.each<[Tier, readonly ReturnType<typeof person>[], string]>([
