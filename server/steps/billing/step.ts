@@ -40,7 +40,7 @@ export const billing = defineStep({
   alongside: async (ctx, trx) => {
     if (isPaidByGroup(paymentMethod(ctx.config, ctx.plans, ctx.enrollment.filter.group_id))) await dropNumbers(trx, ctx, billingTab);
   },
-  faultsAtCompletion: (ctx, answers) => expiryFaults(answers, ctx.today),
+  faultsToday: (ctx, answers) => expiryFaults(answers, ctx.today),
 });
 
 // Most people pay with a card or an account of their own, at their own address. What they saved otherwise stays: a box

@@ -23,6 +23,7 @@ export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db
       prints: saved ? printsOf(saved) : {},
       version: stepVersion(saved),
       schemaHash: saved?.schema_hash ?? null,
+      stamp: saved?.definitions_hash,
     };
   };
   const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, answerTables, read) : read());
@@ -44,4 +45,6 @@ interface AnswersWithVersion {
   readonly version: string;
   /** The hash of the schema that they were given under; null if nothing is stored, or it was not recorded. */
   readonly schemaHash: string | null;
+  /** The facts that they were found valid with (`stampOf`); undefined if nothing is stored. */
+  readonly stamp: string | undefined;
 }

@@ -111,8 +111,8 @@ export interface ServerStep {
   readonly checkedEachTime?: true;
   /** Whether the step is complete, given whether valid answers are stored. A promise only if that has to be read. */
   readonly isComplete?: (ctx: EnrollmentContext, db: Db, valid: boolean) => boolean | Promise<boolean>;
-  /** Faults that block completion, besides those of a save. */
-  readonly faultsAtCompletion?: (ctx: EnrollmentContext, answers: Answers) => readonly FieldFault[];
+  /** Faults that valid answers get as time passes, besides those of the form: a card expires. */
+  readonly faultsToday?: (ctx: EnrollmentContext, answers: Answers) => readonly FieldFault[];
   /** A further write when the enrollment is completed. */
   readonly onCompletion?: (trx: Db, ctx: EnrollmentContext) => Promise<void>;
   /** Non-sensitive fields whose answers stay out of mails. */

@@ -10,11 +10,12 @@ import { unfinishedInput } from './drafts/drafts.ts';
 import { answersWithVersion, prefill } from './answers-of.ts';
 import { newsOf } from './step-news.ts';
 import { filledOver, versionOf } from './step-version.ts';
-import { stepsOf } from './tabs.ts';
+import { answersNoLongerValid, stepsOf } from './tabs.ts';
 
 /**
  * The fields of a step with known values: unfinished input before saved answers (sensitive ones masked) before what can be
- * prefilled. For the step as saved, unfinished input is left out.
+ * prefilled. Saved answers that are no longer valid come with their error. For the step as saved, unfinished input and errors are left
+ * out.
  */
 export async function showStep(
   ctx: EnrollmentContext,
@@ -33,13 +34,15 @@ export async function showStep(
   ]);
   // A list contains items, not answers to its fields.
   const isList = step.list !== undefined;
+  const invalid = as_saved === undefined && !isList ? await answersNoLongerValid(ctx, tab, saved) : undefined;
   const drafted = draft && !isList ? new Set(draftedFields(form.built.fields, draft.data).map(({ name }) => name)) : undefined;
   const shown = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
     if (isList) return definition;
     // Values cleared in the unfinished input stay cleared.
     const value = drafted?.has(field_name) ? draft?.data[field_name] : shownValue(field_name, read_only, known, saved.answers);
-    return value === undefined ? definition : withValue(definition, value);
+    if (value === undefined) return definition;
+    return withValue(definition, value, drafted?.has(field_name) ? undefined : invalid?.get(field_name));
   });
   const news = await newsOf(ctx, { tab, saved, draft });
   const result = (await step.show?.(ctx, shown)) ?? shown;
@@ -67,8 +70,8 @@ function draftedFields(fields: readonly Field[], data: Answers): readonly Field[
 }
 
 // Not by spreading: spreading a definition and then adding to it is five times slower in V8, and a form has many.
-function withValue(definition: FieldDefinition, value: unknown): FieldDefinition {
-  return Object.assign({}, definition, { value });
+function withValue(definition: FieldDefinition, value: unknown, error: string | undefined): FieldDefinition {
+  return Object.assign({}, definition, { value }, error === undefined ? undefined : { error });
 }
 
 function shownValue(name: string, readOnly: boolean, known: Answers, saved: Answers): unknown {

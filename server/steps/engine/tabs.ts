@@ -1,4 +1,5 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
+import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
 import { formatDate } from '#schemas/values/dates.ts';
@@ -69,16 +70,17 @@ function isComplete(ctx: EnrollmentContext, db: Db, tab: string, hash: string | 
 }
 
 function isValid(ctx: EnrollmentContext, db: Db, tab: string, hash: string): boolean | Promise<boolean> {
-  const knownValid = !ctx.stepOf(tab).checkedEachTime && hash === stampOf(ctx, ctx.forms.step(ctx, tab));
+  const knownValid = !ctx.stepOf(tab).checkedEachTime && hash === stampOf(ctx, tab, ctx.forms.step(ctx, tab));
   return knownValid || storedFaults(ctx, db, tab).then((faults) => faults.length === 0);
 }
 
 /**
- * The facts stored with valid answers: the hash of the definitions, and the effective date that dates are checked
- * against.
+ * The facts stored with valid answers: the hash of the definitions, the effective date that dates are checked against,
+ * and the day if answers can become invalid as time passes.
  */
-export function stampOf(ctx: EnrollmentContext, form: ServerForm): string {
-  return `${form.definitionsHash}:${ctx.enrollment.effective_date ?? ''}`;
+export function stampOf(ctx: EnrollmentContext, tab: string, form: ServerForm): string {
+  const stamp = `${form.definitionsHash}:${ctx.enrollment.effective_date ?? ''}`;
+  return ctx.stepOf(tab).faultsToday ? `${stamp}:${formatDate(ctx.today)}` : stamp;
 }
 
 /** The current faults of a step's stored answers; a step that was never saved has no answers. */
@@ -86,8 +88,31 @@ export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string):
   const saved = await storedStep(ctx, tab, db);
   const form = ctx.forms.step(ctx, tab);
   const answers = saved ? storedAnswers(ctx, saved) : {};
-  if (saved && ctx.stepOf(tab).accepts?.(ctx, answers)) return [];
-  return faultsOfStep(ctx, tab, form, answers);
+  const { accepts, faultsToday } = ctx.stepOf(tab);
+  const isAccepted = saved !== undefined && accepts?.(ctx, answers) === true;
+  // What was completed stays valid.
+  const later = ctx.enrollment.completed ? undefined : faultsToday?.(ctx, answers);
+  return [...(isAccepted ? [] : faultsOfStep(ctx, tab, form, answers)), ...(later ?? [])];
+}
+
+/** Saved answers, and the facts that they were found valid with; undefined if nothing is saved. */
+interface Saved {
+  readonly answers: Answers;
+  readonly stamp: string | undefined;
+}
+
+/**
+ * The messages of answers that were valid when they were saved, by field: a card may have expired since, or another
+ * effective date may have been chosen. Questions that are still open have none.
+ */
+export async function answersNoLongerValid(
+  ctx: EnrollmentContext,
+  tab: string,
+  { answers, stamp }: Saved,
+): Promise<ReadonlyMap<string, string>> {
+  if (stamp === undefined || stamp === stampOf(ctx, tab, ctx.forms.step(ctx, tab))) return new Map();
+  const faults = (await storedFaults(ctx, ctx.store.db, tab)).filter(({ target_element }) => isFilled(answers[target_element]));
+  return new Map(faults.map(({ target_element, error_message }) => [target_element, error_message]));
 }
 
 /** The faults of a step's answers, including those of the items in a list (`dependents.0.first_name`). */

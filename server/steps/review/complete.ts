@@ -1,5 +1,4 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import type { FieldFault } from '#schemas/forms/faults.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { priceCart, type PricedCart } from '#server/rules/pricing/cart.ts';
@@ -20,7 +19,6 @@ import { agreedPayers } from '#server/cart/payers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { refuseLate } from '#server/employers/own-office.ts';
 import { sealedCopy } from '#server/documents/electronic-copy.ts';
-import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { postReceipt } from '#server/mails/post-receipt.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
 import { forgetUnasked } from '#server/steps/engine/saving/forget-unasked.ts';
@@ -100,15 +98,9 @@ export async function refuseIncomplete(ctx: EnrollmentContext, trx: Db): Promise
   const open: OpenStep[] = [];
   for (const step of stepsOf(ctx)) {
     if (!step.required || step.tab_name === reviewTab) continue;
-    const faults = [...(await storedFaults(ctx, trx, step.tab_name)), ...(await faultsToday(ctx, trx, step.tab_name))];
-    if (faults.length > 0) open.push(step);
+    if ((await storedFaults(ctx, trx, step.tab_name)).length > 0) open.push(step);
   }
   refuseOpenSteps(open);
-}
-
-async function faultsToday(ctx: EnrollmentContext, trx: Db, tab: string): Promise<readonly FieldFault[]> {
-  const { faultsAtCompletion } = ctx.stepOf(tab);
-  return faultsAtCompletion ? faultsAtCompletion(ctx, await answersOf(ctx, tab, trx)) : [];
 }
 
 function newPolicy(

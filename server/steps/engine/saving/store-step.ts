@@ -65,7 +65,7 @@ export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore):
     answers: step.shown,
     sealedSecrets: await sealedSecrets(trx, ctx, step),
     secretPrints: secretPrints(ctx, step),
-    definitionsHash: stampOf(ctx, step.form),
+    definitionsHash: stampOf(ctx, step.tab, step.form),
     schemaHash: step.form.schemaHash,
     now,
   });
