@@ -38,7 +38,8 @@ export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db
 
 const answerTables = ['step_answer'] as const;
 
-interface AnswersWithVersion {
+/** The stored answers of a step, and what the next save is made over. */
+export interface AnswersWithVersion {
   readonly answers: Answers;
   /** The fingerprints of the sensitive ones, for comparison, by their storage names. */
   readonly prints: Prints;

@@ -10,25 +10,27 @@ import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
 import { peopleOf } from './lists/people.ts';
 import { filledOver, versionOf } from './step-version.ts';
-import { faultsOfStep } from './tabs.ts';
+import { faultsOfStep, isOutdated } from './tabs.ts';
+import type { AnswersWithVersion } from './answers-of.ts';
 
 interface Shown {
   readonly tab: string;
   /** Under current names. */
-  readonly saved: { readonly answers: Answers; readonly schemaHash: string | null };
+  readonly saved: Pick<AnswersWithVersion, 'answers' | 'schemaHash' | 'stamp'>;
   readonly draft: Draft | undefined;
 }
 
 /**
- * The changes of a step's questions since its answers, or its unfinished input, were given; undefined if they have
- * not.
+ * The changes of a step's questions since its answers, or its unfinished input, were given, and the answers that were
+ * valid when they were saved and no longer are; undefined if there are none.
  */
 export async function newsOf(ctx: EnrollmentContext, { tab, saved, draft }: Shown): Promise<StepNews | undefined> {
   const form = ctx.forms.step(ctx, tab);
-  const asked = await namesAsked(ctx, form, draft ? draft.schemaHash : saved.schemaHash);
+  const before = await namesAsked(ctx, form, draft ? draft.schemaHash : saved.schemaHash);
+  const asked = before ?? (!draft && isOutdated(ctx, tab, saved.stamp) ? new Set(form.built.fields.map(({ name }) => name)) : undefined);
   if (!asked) return undefined;
   const answers = { ...saved.answers, ...draft?.data };
-  const isWhole = !draft;
+  const isWhole = before !== undefined && !draft;
   const faults = faultsOfStep(ctx, tab, form, answers).filter((fault) => isWhole || wasAnswered(answers, fault));
   return anyOf(newsFor(ctx, form, { tab, answers, asked, faults }));
 }

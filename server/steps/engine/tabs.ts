@@ -70,7 +70,7 @@ function isComplete(ctx: EnrollmentContext, db: Db, tab: string, hash: string | 
 }
 
 function isValid(ctx: EnrollmentContext, db: Db, tab: string, hash: string): boolean | Promise<boolean> {
-  const knownValid = !ctx.stepOf(tab).checkedEachTime && hash === stampOf(ctx, tab, ctx.forms.step(ctx, tab));
+  const knownValid = !ctx.stepOf(tab).checkedEachTime && !isOutdated(ctx, tab, hash);
   return knownValid || storedFaults(ctx, db, tab).then((faults) => faults.length === 0);
 }
 
@@ -83,16 +83,18 @@ export function stampOf(ctx: EnrollmentContext, tab: string, form: ServerForm): 
   return ctx.stepOf(tab).faultsToday ? `${stamp}:${formatDate(ctx.today)}` : stamp;
 }
 
+/** Whether saved answers have to be checked again, because something that they were found valid with has changed since. */
+export function isOutdated(ctx: EnrollmentContext, tab: string, stamp: string | undefined): boolean {
+  return stamp !== undefined && stamp !== stampOf(ctx, tab, ctx.forms.step(ctx, tab));
+}
+
 /** The current faults of a step's stored answers; a step that was never saved has no answers. */
 export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string): Promise<readonly FieldFault[]> {
   const saved = await storedStep(ctx, tab, db);
   const form = ctx.forms.step(ctx, tab);
   const answers = saved ? storedAnswers(ctx, saved) : {};
-  const { accepts, faultsToday } = ctx.stepOf(tab);
-  const isAccepted = saved !== undefined && accepts?.(ctx, answers) === true;
-  // What was completed stays valid.
-  const later = ctx.enrollment.completed ? undefined : faultsToday?.(ctx, answers);
-  return [...(isAccepted ? [] : faultsOfStep(ctx, tab, form, answers)), ...(later ?? [])];
+  if (saved && ctx.stepOf(tab).accepts?.(ctx, answers)) return [];
+  return faultsOfStep(ctx, tab, form, answers);
 }
 
 /** Saved answers, and the facts that they were found valid with; undefined if nothing is saved. */
@@ -110,15 +112,17 @@ export async function answersNoLongerValid(
   tab: string,
   { answers, stamp }: Saved,
 ): Promise<ReadonlyMap<string, string>> {
-  if (stamp === undefined || stamp === stampOf(ctx, tab, ctx.forms.step(ctx, tab))) return new Map();
+  if (!isOutdated(ctx, tab, stamp)) return new Map();
   const faults = (await storedFaults(ctx, ctx.store.db, tab)).filter(({ target_element }) => isFilled(answers[target_element]));
   return new Map(faults.map(({ target_element, error_message }) => [target_element, error_message]));
 }
 
 /** The faults of a step's answers, including those of the items in a list (`dependents.0.first_name`). */
 export function faultsOfStep(ctx: EnrollmentContext, tab: string, form: ServerForm, answers: Answers): readonly FieldFault[] {
-  const { list } = ctx.stepOf(tab);
-  if (!list) return answerFaults(ctx, form, answers);
+  const { list, faultsToday } = ctx.stepOf(tab);
+  // What was completed stays valid.
+  const later = ctx.enrollment.completed ? undefined : faultsToday?.(ctx, answers);
+  if (!list) return [...answerFaults(ctx, form, answers), ...(later ?? [])];
   const items = itemsIn(list, answers);
   return listFaults(ctx, list, { form: form.built, items }, (built, each) => answerFaults(ctx, { ...form, built }, each));
 }

@@ -121,10 +121,13 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /save-dependent-info', { enrollment_id, dependents: [grown] });
     expect(await isComplete(client, enrollment_id)).toBe(true);
     const choose = (effective_date: string) => client.call('POST /cart-checkout', { enrollment_id, effective_date });
+    const news = async () => (await client.call('GET /get-form-fields-dependent-primary-info', { enrollment_id })).news;
     await choose('05/01/2026');
     expect(await isComplete(client, enrollment_id)).toBe(false);
+    expect(await news()).toEqual({ added: [], again: ['birthdate'] });
     await choose('04/01/2026');
     expect(await isComplete(client, enrollment_id)).toBe(true);
+    expect(await news()).toBeUndefined();
   });
 
   test.each<[Tier, readonly ReturnType<typeof person>[], string]>([

@@ -14,8 +14,10 @@ describe.each(databases)('answers that were valid when they were saved, on $name
 
   /** The errors that a step opens with, by field. */
   const errorsOf = async (client: TestClient, call: FormCall, enrollment_id: string, as_saved?: string) => {
-    const { result } = await client.call(call, { enrollment_id, ...(as_saved ? { as_saved } : {}) });
-    return Object.fromEntries(result.flatMap(({ field_name, error }) => (error === undefined ? [] : [[field_name, error]])));
+    const { result, news } = await client.call(call, { enrollment_id, ...(as_saved ? { as_saved } : {}) });
+    const errors = Object.fromEntries(result.flatMap(({ field_name, error }) => (error === undefined ? [] : [[field_name, error]])));
+    if (!as_saved) expect(news).toEqual(Object.keys(errors).length > 0 ? { added: [], again: Object.keys(errors) } : undefined);
+    return errors;
   };
   const openSteps = async (client: TestClient, enrollment_id: string) =>
     (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result
