@@ -100,12 +100,15 @@ const Conflict = Type.Object({
 });
 
 const news = {
-  added: Type.Array(Type.String(), { description: 'Fields that were not asked then.' }),
-  again: Type.Array(Type.String(), { description: 'Fields whose answers are no longer valid, or no longer sufficient.' }),
+  added: Type.Array(Type.String(), { description: 'Fields not asked then.' }),
+  again: Type.Array(Type.String(), { description: 'Fields whose answers are no longer valid or sufficient.' }),
 };
 
 /** The changes in a step's questions since it was answered, by field name. */
-export const News = Type.Object(news);
+export const News = Type.Object({
+  ...news,
+  items: Type.Optional(Type.Array(Type.Object({ at: Type.Integer(), field: Type.String(), message: Type.String() }))),
+});
 
 /** A step was filled in with questions that have since changed. */
 const Questions = Type.Object({

@@ -9,6 +9,8 @@ export interface StepNews {
   readonly added: string[];
   /** Answered then, and no longer valid or sufficient. */
   readonly again: string[];
+  /** For a list: the answers of its items that are no longer valid, by the position of the item. */
+  readonly items?: { readonly at: number; readonly field: string; readonly message: string }[];
 }
 
 /** A step as it was at the last visit. */
@@ -35,7 +37,8 @@ export function stepNews(fields: readonly Field[], answers: Answers, { asked, fa
 /** The same for people who answered it several times, in a list: what is new for any of its entries. */
 export function listNews(fields: readonly Field[], entries: readonly Answers[], before: BeforeNews): StepNews {
   const each = entries.map((answers) => stepNews(fields, answers, before));
-  const names = (part: keyof StepNews) => fields.map(({ name }) => name).filter((name) => each.some((news) => news[part].includes(name)));
+  const names = (part: 'added' | 'again') =>
+    fields.map(({ name }) => name).filter((name) => each.some((news) => news[part].includes(name)));
   return { added: names('added'), again: names('again') };
 }
 

@@ -44,9 +44,7 @@ export const Cart = Type.Object({
   has_l713: Type.Boolean(),
   l713_net_price: Type.Number(),
   effective_date: Type.String(),
-  effective_date_lapsed: Type.Optional(
-    Type.Literal(true, { description: 'The effective date can no longer be chosen, for example because it has passed.' }),
-  ),
+  effective_date_lapsed: Type.Optional(Type.Literal(true, { description: 'The effective date can no longer be chosen.' })),
   has_already_signed: Type.Boolean(),
   signature_required: Type.Boolean(),
 });

@@ -8,7 +8,7 @@ export const Payers = Type.Object(
     per_paycheck: Type.Number({ description: "The employee's part for each paycheck." }),
     paychecks_per_year: Type.Integer(),
   },
-  { description: "Only for a group's employee whose employer contributes. Prices and charges stay what they are." },
+  { description: "Only for a group's employee whose employer contributes; prices stay what they are." },
 );
 export type Payers = Static<typeof Payers>;
 

@@ -10,7 +10,7 @@ import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
 import { peopleOf } from './lists/people.ts';
 import { filledOver, versionOf } from './step-version.ts';
-import { faultsOfStep, isOutdated } from './tabs.ts';
+import { faultsOfItems, faultsOfStep, isOutdated } from './tabs.ts';
 import type { AnswersWithVersion } from './answers-of.ts';
 
 interface Shown {
@@ -32,7 +32,9 @@ export async function newsOf(ctx: EnrollmentContext, { tab, saved, draft }: Show
   const answers = { ...saved.answers, ...draft?.data };
   const isWhole = before !== undefined && !draft;
   const faults = faultsOfStep(ctx, tab, form, answers).filter((fault) => isWhole || wasAnswered(answers, fault));
-  return anyOf(newsFor(ctx, form, { tab, answers, asked, faults }));
+  const news = anyOf(newsFor(ctx, form, { tab, answers, asked, faults }));
+  const items = before ? [] : faultsOfItems(ctx, tab, form, answers);
+  return news && items.length > 0 ? { ...news, items } : news;
 }
 
 /** Answers that were found to have these faults, and what they are based on. */

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { caseOf } from '#fixtures/replay.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { answers, losesAnswer, refuses } from '#tests/src/support/fake-server.ts';
 import { familyAsked } from '#tests/src/support/recorded-family.ts';
+import { servedForm } from '#tests/src/support/served-form.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -84,4 +87,21 @@ test('a list that cannot be saved because of one of its items does not say that 
   const card = within(screen.getByRole('article', { name: 'Lee Example' }));
   expect(await card.findByText(new RegExp(messages.childTooOld))).toBeVisible();
   expect(screen.queryByText(goOn)).toBeNull();
+});
+
+test('a list opens with the answers that are no longer valid at their items', async () => {
+  openWithEnrollment('/enrollment/dependent-information', ...familyAsked, 'get-dependents-existing-user-enrollment/family');
+  const { data: asked } = caseOf('get-form-fields-dependent-primary-info/one-person').reply as {
+    readonly data: CallData<'GET /get-form-fields-dependent-primary-info'>;
+  };
+  const items = [{ at: 1, field: 'birthdate', message: messages.childTooOld }];
+  answers('GET /get-form-fields-dependent-primary-info', {
+    ...asked,
+    ...servedForm('dependent_info', asked.result),
+    news: { added: [], again: ['birthdate'], items },
+  });
+  const card = within(await screen.findByRole('article', { name: 'Lee Example' }));
+  expect(await card.findByText(new RegExp(messages.childTooOld))).toBeVisible();
+  expect(screen.getByText(/Please answer again/)).toBeVisible();
+  expect(screen.queryByText('You can proceed further clicking next button')).toBeNull();
 });

@@ -77,6 +77,7 @@ function LoadedList({ step, parts, reloadedFor, onReload, onRefused }: LoadedLis
       step.texts().unfinished !== undefined && checkAnswers(formOf(rules.addedAs(item)), item, parts.validate, days).length > 0,
     send,
   };
+  useNoLongerValid(parts, send);
   const ofChosen = useMemo(() => placed.filter(({ id }) => id === chosen?.[rules.id]).map(({ fault }) => fault), [placed, chosen, rules]);
   usePlacedFaults(step, state, failure ?? unkept?.failure);
   const openForm = open ? (
@@ -123,6 +124,14 @@ function usePlacedFaults(step: ListStep, { parts, send }: ListState, failure: un
       if (faults.length > 0) send({ type: 'REFUSED', faults });
     }
   }, [refused, failure, send]);
+}
+
+/** Passes the answers that were valid when they were saved, and no longer are, to the list that opens with them. */
+function useNoLongerValid({ news }: ListParts, send: ListState['send']): void {
+  useEffect(() => {
+    const faults = (news?.items ?? []).map(({ at, field, message }) => ({ at, fault: { target_element: field, error_message: message } }));
+    if (faults.length > 0) send({ type: 'REFUSED', faults });
+  }, [news, send]);
 }
 
 interface CardsProps {

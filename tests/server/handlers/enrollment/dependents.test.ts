@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '#schemas/messages/messages.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { agreement, bank, contact, personal, quote } from '#tests/server/support/example-answers.ts';
@@ -124,7 +125,8 @@ describe.each(databases)('on $name', ({ create }) => {
     const news = async () => (await client.call('GET /get-form-fields-dependent-primary-info', { enrollment_id })).news;
     await choose('05/01/2026');
     expect(await isComplete(client, enrollment_id)).toBe(false);
-    expect(await news()).toEqual({ added: [], again: ['birthdate'] });
+    const items = [{ at: 0, field: 'birthdate', message: messages.childTooOld }];
+    expect(await news()).toEqual({ added: [], again: ['birthdate'], items });
     await choose('04/01/2026');
     expect(await isComplete(client, enrollment_id)).toBe(true);
     expect(await news()).toBeUndefined();
