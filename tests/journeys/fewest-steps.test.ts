@@ -111,10 +111,7 @@ test('Given a card, when its expiration is not a month or is in the past, then t
   await saveScreen(page, 'billing-refused');
   await expiry.fill('01/20');
   await nextButton(page).click();
-  await page
-    .getByRole('alert')
-    .getByText(/Expiration date: Please enter the date on the card/)
-    .waitFor();
+  await page.getByRole('alert').getByText('Expiration date: This card has expired').waitFor();
 });
 
 test('Given a separate billing address, when the step is opened again, then the address is still there', async () => {

@@ -44,7 +44,9 @@ export const Cart = Type.Object({
   has_l713: Type.Boolean(),
   l713_net_price: Type.Number(),
   effective_date: Type.String(),
-  effective_date_lapsed: Type.Optional(Type.Literal(true, { description: 'The effective date can no longer be chosen.' })),
+  hindrance: Type.Optional(
+    Type.Object({ errorCode: Type.String(), message: Type.String() }, { description: 'Why the cart cannot be bought now.' }),
+  ),
   has_already_signed: Type.Boolean(),
   signature_required: Type.Boolean(),
 });

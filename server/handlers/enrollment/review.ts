@@ -1,4 +1,4 @@
-import { refuseLapsedDate } from '#server/cart/effective-date.ts';
+import { refuseHindered } from '#server/cart/hindrance.ts';
 import { completeCorrection } from '#server/corrections/complete-correction.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
@@ -19,7 +19,6 @@ import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { electronicCopy } from '#server/documents/electronic-copy.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
-import { refuseLate } from '#server/employers/own-office.ts';
 import { shownPayers } from '#server/cart/payers.ts';
 import { agreedSplit } from '#server/rules/pricing/contribution.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';
@@ -54,8 +53,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     if (!stepsOf(ctx).some((step) => step.tab_name === reviewTab && step.required)) throw new Refused('step-not-required');
     // A correction keeps what was agreed, whatever is sold and until when.
     if (ctx.enrollment.corrects === null) {
-      refuseLate(ctx);
-      refuseLapsedDate(ctx);
+      refuseHindered(ctx);
       await agreePrices(ctx);
     }
     if (input.send_sms === 1 && (await awaitsSignature(ctx))) {

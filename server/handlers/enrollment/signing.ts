@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { hasLapsedDate, refuseLapsedDate } from '#server/cart/effective-date.ts';
+import { hasLapsedDate } from '#server/cart/effective-date.ts';
+import { refuseHindered } from '#server/cart/hindrance.ts';
 import { shownPayers, splitShown } from '#server/cart/payers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -66,7 +67,7 @@ export const signingHandlers: HandlersFor<SigningCall> = {
 
   'POST /send-signature-request': async (_input, ctx) => {
     if (await isSigned(ctx)) throw new Refused('already-signed');
-    refuseLapsedDate(ctx);
+    refuseHindered(ctx);
     await refuseIncomplete(ctx, ctx.store.db);
     await askForSignature(ctx);
     return {};

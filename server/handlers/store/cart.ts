@@ -1,4 +1,4 @@
-import { hasLapsedDate } from '#server/cart/effective-date.ts';
+import { hindranceOf } from '#server/cart/hindrance.ts';
 import type { CartRow } from '#server/store/enrollments/access.ts';
 import { changeCart, plansOf, totals } from '#server/cart/change-cart.ts';
 import { questionsIn, refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
@@ -41,6 +41,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
   'GET /get-plan-cart': async (_input, ctx) => {
     const cart = pricedCart(ctx);
     const { whole, byPlan } = await cartPayers(ctx, cart);
+    const hindrance = hindranceOf(ctx);
     return {
       result: [...(await withQuestions(ctx, cart.lines)).map((line) => rowOf(line, byPlan)), ...goneRows(ctx)],
       initial_month_cost: cart.initial_cents / 100,
@@ -56,7 +57,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
       has_l713: cart.has_l713,
       l713_net_price: cart.l713_net_price_cents / 100,
       effective_date: ctx.enrollment.effective_date ?? '',
-      ...(hasLapsedDate(ctx) ? { effective_date_lapsed: true } : {}),
+      ...(hindrance ? { hindrance } : {}),
       has_already_signed: await isSigned(ctx),
       signature_required: cart.signature_required,
     };

@@ -73,7 +73,6 @@ export const wizardEngine: Translated<typeof words> = {
   cartIsEmpty: 'Su carrito está vacío, así que no hay en qué inscribirse. Elija primero un plan.',
   plansCannotBeBought:
     'Tal como están las cosas, {plans} no se puede comprar, así que esta inscripción no se puede completar. Su carrito dice por qué y qué puede hacer.',
-  effectiveDateLapsed: 'La fecha de vigencia {date} ya no se puede elegir. Elija otra en su carrito.',
   chooseEffectiveDate: 'Elija primero una fecha de vigencia en su carrito.',
   notAvailable: 'no disponible',
   viewStep: 'Ver {title}',

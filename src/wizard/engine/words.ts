@@ -73,7 +73,6 @@ export const words = catalogue('wizard/engine', {
   cartIsEmpty: 'Your cart is empty, so there is nothing to enroll in. Please choose a plan first.',
   plansCannotBeBought:
     '{plans} cannot be bought as things are now, so this enrollment cannot be completed. Your cart says why, and what you can do.',
-  effectiveDateLapsed: 'The effective date {date} can no longer be chosen. Please choose another one in your cart.',
   chooseEffectiveDate: 'Please choose an effective date in your cart first.',
   notAvailable: 'not available',
   viewStep: 'View {title}',

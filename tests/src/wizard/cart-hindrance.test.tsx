@@ -65,8 +65,8 @@ test.each<[string, Partial<Cart>, string]>([
   ],
   [
     'whose day has passed',
-    { effective_date: '11/01/2026', effective_date_lapsed: true },
-    'The effective date 11/01/2026 can no longer be chosen. Please choose another one in your cart.',
+    { hindrance: { errorCode: 'effective-date-lapsed', message: 'The effective date in your cart can no longer be chosen.' } },
+    'The effective date in your cart can no longer be chosen.',
   ],
   ['without a day from which it covers', { effective_date: '' }, 'Please choose an effective date in your cart first.'],
 ])('a cart %s says so beside every step and in place of the cost, and leads to the cart', (_, cart, text) => {

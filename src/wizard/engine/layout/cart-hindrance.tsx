@@ -8,13 +8,14 @@ import { words } from '../words.ts';
 
 /**
  * The reason why a cart cannot be bought as it is; undefined for one that can. Its plans may have left it in another
- * window, or may no longer be sold to the person since the quote was edited; its effective date may have passed.
+ * window, or may no longer be sold to the person since the quote was edited; its effective date or open enrollment may
+ * have passed.
  */
-export function cartHindrance({ result, effective_date, effective_date_lapsed }: Cart): string | undefined {
+export function cartHindrance({ result, effective_date, hindrance }: Cart): string | undefined {
   if (result.length === 0) return words.cartIsEmpty;
   const gone = result.filter(({ unavailable }) => unavailable).map(({ plan_name }) => plan_name);
   if (gone.length > 0) return fill(words.plansCannotBeBought, { plans: listText(gone) });
-  if (effective_date_lapsed) return fill(words.effectiveDateLapsed, { date: effective_date });
+  if (hindrance) return hindrance.message;
   return effective_date === '' ? words.chooseEffectiveDate : undefined;
 }
 

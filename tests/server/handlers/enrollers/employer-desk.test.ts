@@ -167,10 +167,12 @@ describe.each(databases)('on $name', ({ create }) => {
     const over = { errorCode: 'open-enrollment-over' };
     expect(await ann.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject(over);
     expect(await ann.refused('POST /add-filter-for-new-user', quote)).toMatchObject(over);
-    expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual(before);
+    const hindrance = { ...over, message: 'Open enrollment is closed today. Please ask your employer.' };
+    expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual({ ...before, hindrance });
     expect(await startEnrollment(office())).toBeTruthy();
     open({ from: '03/10/2026', until: '03/10/2026' });
     expect(await ownEmployee()).toMatchObject({ period: 'open' });
+    expect(await ann.call('GET /get-plan-cart', { enrollment_id })).toEqual(before);
     expect(await ann.call('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ policy_id: expect.any(String) });
   });
 

@@ -34,11 +34,11 @@ describe.each(databases)('an effective date that has passed, on $name', ({ creat
     );
 
   test('is noted in the cart from then on, until another one is chosen', async () => {
-    expect(await cart()).not.toHaveProperty('effective_date_lapsed');
+    expect(await cart()).not.toHaveProperty('hindrance');
     await letPass();
-    expect(await cart()).toMatchObject({ effective_date: '03/01/2026', effective_date_lapsed: true });
+    expect(await cart()).toMatchObject({ effective_date: '03/01/2026', hindrance: { errorCode: 'effective-date-lapsed' } });
     await chooseAgain();
-    expect(await cart()).not.toHaveProperty('effective_date_lapsed');
+    expect(await cart()).not.toHaveProperty('hindrance');
   });
 
   test('refuses the completion, which goes through with another one once that is signed', async () => {
