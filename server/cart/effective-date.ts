@@ -12,17 +12,12 @@ export function hasLapsedDate({ enrollment, plans, today }: Pick<EnrollmentConte
   return effective_date !== undefined && !completed && corrects === null && !isOffered(effective_date, plans, today);
 }
 
-/** Refuses what would have to be done once more for another effective date. */
-export function refuseLapsedDate(ctx: EnrollmentContext): void {
-  if (hasLapsedDate(ctx)) throw new Refused('effective-date-lapsed');
-}
-
 /** The effective date of a cart that can be bought; refuses an empty cart, and one without a date that can still be chosen. */
 export function chosenDate(ctx: EnrollmentContext): string {
   const { cart, effective_date } = ctx.enrollment;
   if (cart.length === 0) throw new Refused('cart-empty');
   if (!effective_date) throw new Refused('not-checked-out');
-  refuseLapsedDate(ctx);
+  if (hasLapsedDate(ctx)) throw new Refused('effective-date-lapsed');
   return effective_date;
 }
 

@@ -38,11 +38,21 @@ export function refuseUnlessOpen(group: Group, today: CalendarDate): void {
   if (periodOf(group, today) !== 'open') throw new Refused('open-enrollment-over');
 }
 
-/** Refuses to complete an enrollment that an employee started by themselves, outside open enrollment. What they entered stays. */
+/** Refuses to complete an enrollment that is late. What was entered stays. */
 export function refuseLate(ctx: Pick<EnrollmentContext, 'config' | 'today' | 'enrollment'>): void {
-  const { eprocess, type, filter } = ctx.enrollment;
+  if (isLate(ctx)) throw new Refused('open-enrollment-over');
+}
+
+/** Whether an employee started an enrollment by themselves, and their group's open enrollment is closed now. */
+export function isLate({
+  config,
+  today,
+  enrollment: { eprocess, type, filter },
+}: Pick<EnrollmentContext, 'config' | 'today' | 'enrollment'>): boolean {
   // Enrollments that their office or a rep started have another type.
-  if (eprocess === 'group' && type === 'new-member') refuseClosed(ctx, filter.group_id);
+  if (eprocess !== 'group' || type !== 'new-member') return false;
+  const group = config.people.groups.find(({ id }) => id === filter.group_id);
+  return group !== undefined && periodOf(group, today) !== 'open';
 }
 
 /** Where a day is in a group's open enrollment; without one, it is always open. */

@@ -57,7 +57,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
       has_l713: cart.has_l713,
       l713_net_price: cart.l713_net_price_cents / 100,
       effective_date: ctx.enrollment.effective_date ?? '',
-      ...(hindrance ? { hindrance } : {}),
+      ...(hindrance ? { hindrance: { errorCode: hindrance.errorCode, message: hindrance.message } } : {}),
       has_already_signed: await isSigned(ctx),
       signature_required: cart.signature_required,
     };

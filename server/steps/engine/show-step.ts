@@ -10,7 +10,8 @@ import { unfinishedInput } from './drafts/drafts.ts';
 import { answersWithVersion, prefill } from './answers-of.ts';
 import { newsOf } from './step-news.ts';
 import { filledOver, versionOf } from './step-version.ts';
-import { answersNoLongerValid, stepsOf } from './tabs.ts';
+import { stepsOf } from './tabs.ts';
+import { outdatedAnswers } from './outdated-answers.ts';
 
 /**
  * The fields of a step with known values: unfinished input before saved answers (sensitive ones masked) before what can be
@@ -34,7 +35,8 @@ export async function showStep(
   ]);
   // A list contains items, not answers to its fields.
   const isList = step.list !== undefined;
-  const invalid = as_saved === undefined && !isList ? await answersNoLongerValid(ctx, tab, saved) : undefined;
+  const outdated = outdatedAnswers(ctx, tab, saved);
+  const errors = new Map(as_saved === undefined ? outdated.map(({ field, message }) => [field, message]) : []);
   const drafted = draft && !isList ? new Set(draftedFields(form.built.fields, draft.data).map(({ name }) => name)) : undefined;
   const shown = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
@@ -42,9 +44,9 @@ export async function showStep(
     // Values cleared in the unfinished input stay cleared.
     const value = drafted?.has(field_name) ? draft?.data[field_name] : shownValue(field_name, read_only, known, saved.answers);
     if (value === undefined) return definition;
-    return withValue(definition, value, drafted?.has(field_name) ? undefined : invalid?.get(field_name));
+    return withValue(definition, value, drafted?.has(field_name) ? undefined : errors.get(field_name));
   });
-  const news = await newsOf(ctx, { tab, saved, draft });
+  const news = await newsOf(ctx, { tab, saved, draft, outdated });
   const result = (await step.show?.(ctx, shown)) ?? shown;
   return {
     result: [...result],

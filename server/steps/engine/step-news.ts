@@ -10,31 +10,41 @@ import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
 import { peopleOf } from './lists/people.ts';
 import { filledOver, versionOf } from './step-version.ts';
-import { faultsOfItems, faultsOfStep, isOutdated } from './tabs.ts';
+import { outdatedAnswers, wasAnswered } from './outdated-answers.ts';
+import { faultsOfStep } from './tabs.ts';
 import type { AnswersWithVersion } from './answers-of.ts';
+
+type Outdated = ReturnType<typeof outdatedAnswers>;
 
 interface Shown {
   readonly tab: string;
   /** Under current names. */
   readonly saved: Pick<AnswersWithVersion, 'answers' | 'schemaHash' | 'stamp'>;
   readonly draft: Draft | undefined;
+  /** The saved answers that are no longer valid, if they are known. */
+  readonly outdated?: Outdated;
 }
 
 /**
  * The changes of a step's questions since its answers, or its unfinished input, were given, and the answers that were
  * valid when they were saved and no longer are; undefined if there are none.
  */
-export async function newsOf(ctx: EnrollmentContext, { tab, saved, draft }: Shown): Promise<StepNews | undefined> {
+export async function newsOf(ctx: EnrollmentContext, { tab, saved, draft, outdated }: Shown): Promise<StepNews | undefined> {
   const form = ctx.forms.step(ctx, tab);
-  const before = await namesAsked(ctx, form, draft ? draft.schemaHash : saved.schemaHash);
-  const asked = before ?? (!draft && isOutdated(ctx, tab, saved.stamp) ? new Set(form.built.fields.map(({ name }) => name)) : undefined);
-  if (!asked) return undefined;
+  const asked = await namesAsked(ctx, form, draft ? draft.schemaHash : saved.schemaHash);
+  if (!asked) return draft ? undefined : outdatedNews(form, outdated ?? outdatedAnswers(ctx, tab, saved));
   const answers = { ...saved.answers, ...draft?.data };
-  const isWhole = before !== undefined && !draft;
+  const isWhole = !draft;
   const faults = faultsOfStep(ctx, tab, form, answers).filter((fault) => isWhole || wasAnswered(answers, fault));
-  const news = anyOf(newsFor(ctx, form, { tab, answers, asked, faults }));
-  const items = before ? [] : faultsOfItems(ctx, tab, form, answers);
-  return news && items.length > 0 ? { ...news, items } : news;
+  return anyOf(newsFor(ctx, form, { tab, answers, asked, faults }));
+}
+
+/** The news of a step whose questions are the same, and some of whose answers are outdated. */
+function outdatedNews({ built }: ServerForm, outdated: Outdated): StepNews | undefined {
+  const fields = new Set(outdated.map(({ field }) => field.slice(field.lastIndexOf('.') + 1)));
+  const again = built.fields.map(({ name }) => name).filter((name) => fields.has(name));
+  const items = outdated.flatMap(({ at, field, message }) => (at === undefined ? [] : [{ at, field, message }]));
+  return anyOf({ added: [], again, ...(items.length > 0 ? { items } : {}) });
 }
 
 /** Answers that were found to have these faults, and what they are based on. */
@@ -92,8 +102,3 @@ function newsFor(ctx: EnrollmentContext, { built }: ServerForm, { tab, answers, 
 }
 
 const anyOf = (news: StepNews): StepNews | undefined => (news.added.length + news.again.length > 0 ? news : undefined);
-
-// Questions that were not reached before the step was left are not news.
-function wasAnswered(answers: Answers, { target_element }: FieldFault): boolean {
-  return target_element.includes('.') || isFilled(answers[target_element]);
-}

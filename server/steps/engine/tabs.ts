@@ -1,8 +1,6 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
-import { isFilled } from '#schemas/fields/evaluate-condition.ts';
-import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
+import { checkAnswers } from '#schemas/forms/build-form.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
-import type { StepNews } from '#schemas/forms/step-news.ts';
 import { formatDate } from '#schemas/values/dates.ts';
 import { isMask } from '#schemas/values/mask.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
@@ -13,7 +11,7 @@ import { hashColumns, savedHashes } from '#server/store/steps/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
-import { itemFaults, listFaults } from './lists/list-items.ts';
+import { listFaults } from './lists/list-items.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
 import { itemsIn } from './lists/parts.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
@@ -98,26 +96,6 @@ export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string):
   return faultsOfStep(ctx, tab, form, answers);
 }
 
-/** Saved answers, and the facts that they were found valid with; undefined if nothing is saved. */
-interface Saved {
-  readonly answers: Answers;
-  readonly stamp: string | undefined;
-}
-
-/**
- * The messages of answers that were valid when they were saved, by field: a card may have expired since, or another
- * effective date may have been chosen. Questions that are still open have none.
- */
-export async function answersNoLongerValid(
-  ctx: EnrollmentContext,
-  tab: string,
-  { answers, stamp }: Saved,
-): Promise<ReadonlyMap<string, string>> {
-  if (!isOutdated(ctx, tab, stamp)) return new Map();
-  const faults = (await storedFaults(ctx, ctx.store.db, tab)).filter(({ target_element }) => isFilled(answers[target_element]));
-  return new Map(faults.map(({ target_element, error_message }) => [target_element, error_message]));
-}
-
 /** The faults of a step's answers, including those of the items in a list (`dependents.0.first_name`). */
 export function faultsOfStep(ctx: EnrollmentContext, tab: string, form: ServerForm, answers: Answers): readonly FieldFault[] {
   const { list, faultsToday } = ctx.stepOf(tab);
@@ -126,20 +104,6 @@ export function faultsOfStep(ctx: EnrollmentContext, tab: string, form: ServerFo
   if (!list) return [...answerFaults(ctx, form, answers), ...(later ?? [])];
   const items = itemsIn(list, answers);
   return listFaults(ctx, list, { form: form.built, items }, (built, each) => answerFaults(ctx, { ...form, built }, each));
-}
-
-/** The faults of a list's items, by their position and the field of the form; none for a step that is no list. */
-export function faultsOfItems(ctx: EnrollmentContext, tab: string, form: ServerForm, answers: Answers): NonNullable<StepNews['items']> {
-  const { list } = ctx.stepOf(tab);
-  if (!list) return [];
-  const check = (built: BuiltForm, each: Answers) => answerFaults(ctx, { ...form, built }, each);
-  return itemsIn(list, answers).flatMap((item, at) =>
-    itemFaults(ctx, list, form.built, item, check).map(({ target_element, error_message }) => ({
-      at,
-      field: target_element,
-      message: error_message,
-    })),
-  );
 }
 
 /** The faults of answers in which masks stand for stored values, which were validated before they were masked. */

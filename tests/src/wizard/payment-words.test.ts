@@ -22,11 +22,11 @@ test('a card is charged the first month, and then every month', () => {
   expect(chargesText(byCard, costs)).toEqual(charged);
 });
 
-test('where an employer pays a part, what a card is charged is said to be the whole price', () => {
+test('charges to a card say that they include the part that an employer pays', () => {
   expect(chargesText(byCard, { ...costs, payers })).toEqual([...charged, wholePrice]);
 });
 
-test('where the group is charged, nothing is said of a card', () => {
+test('a group that pays is named instead of a card', () => {
   const byGroup = { ...byCard, payment_method: 'list', last_four: '' } as const;
   expect(chargesText(byGroup, { ...costs, payers })).toEqual([
     'The group pays for these plans. No card or bank account of the applicant is charged.',

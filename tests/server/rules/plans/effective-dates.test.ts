@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToDate, dateOrder, parseDate } from '#schemas/values/dates.ts';
-import { effectiveDates } from '#server/rules/plans/effective-dates.ts';
+import { addToDate, dateOrder, formatDate, parseDate } from '#schemas/values/dates.ts';
+import { effectiveDates, isOffered } from '#server/rules/plans/effective-dates.ts';
 import { aPlan, today } from '../examples.ts';
 
 test('plans take effect on the first of a month, at most two months ahead', () => {
@@ -43,4 +43,15 @@ test('every offered date is in the future, within two months, and a date of ever
       }
     }),
   );
+});
+
+test('a day is offered exactly if it is one of the dates, and no other text is', () => {
+  const carts = [[], [aPlan()], [aPlan({ effective_days: [1, 15] }), aPlan()]];
+  fc.assert(
+    fc.property(fc.constantFrom(...carts), fc.integer({ min: -40, max: 120 }), (plans, days) => {
+      const day = formatDate(addToDate(today, days, 'days'));
+      expect(isOffered(day, plans, today)).toBe(effectiveDates(plans, today).includes(day));
+    }),
+  );
+  for (const text of ['', ' 04/01/2026', '4/1/2026', '2026-04-01', '02/31/2026']) expect(isOffered(text, [aPlan()], today)).toBe(false);
 });
