@@ -94,6 +94,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> 
   'employee-unknown': 'Esta persona no está en su lista.',
   'employee-finished': 'Esta persona ya se inscribió.',
   'employee-started': 'Esta persona empezó una inscripción y permanece en su lista.',
+  'invitation-too-late': 'La inscripción abierta terminó, así que una invitación llegaría tarde.',
   'open-enrollment-over': 'La inscripción abierta no está disponible hoy. Pregunte a su empleador.',
   'client-unknown': 'Esta persona no es uno de sus clientes, o su inscripción se eliminó porque quedó abandonada.',
   'client-drives': 'Su cliente se inscribe sin usted. Envíe un recordatorio o un enlace.',

@@ -131,6 +131,7 @@ export const refusals = {
   'employee-unknown': { status: 404, message: 'This person is not on your list.' },
   'employee-finished': { status: 409, message: 'This person has already enrolled.' },
   'employee-started': { status: 409, message: 'This person has started an enrollment and stays on your list.' },
+  'invitation-too-late': { status: 409, message: 'Open enrollment is over, so an invitation would come too late.' },
   'open-enrollment-over': { status: 409, message: 'Open enrollment is closed today. Please ask your employer.' },
   'client-unknown': { status: 404, message: 'This is not one of your clients, or was deleted because it was abandoned.' },
   'client-drives': { status: 403, message: 'Your client enrolls without you. Send a reminder or a link instead.' },

@@ -10,6 +10,7 @@ import { randomId, resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox/outbox.ts';
 import type { Db } from '#server/store/store.ts';
 import { takeTry, type TryLimit } from '#server/store/people/tries.ts';
+import { openEnrollmentFacts } from './own-office.ts';
 import { employeeCodeHash } from './prints.ts';
 
 /** As many as one call invites, so that no other save waits long. */
@@ -18,6 +19,7 @@ const toOne: TryLimit = { most: 3, withinMs: 24 * 60 * 60_000 };
 
 /** Mails their own codes to the named employees, or to the next ones who are not invited yet. */
 export async function inviteEmployees(ctx: VisitorContext, group: Group, ids: readonly string[] | undefined) {
+  if (openEnrollmentFacts(group, ctx.today).period === 'over') throw new Refused('invitation-too-late');
   const sent = await ctx.store.write(async (trx) => {
     const wanted = ids ? { ids } : { state: 'not_invited' as const };
     const found =
@@ -42,6 +44,7 @@ async function invite(trx: Db, ctx: VisitorContext, group: Group, { id, state, p
     name: person.first_name,
     code: groupedCode,
     page,
+    isAhead: openEnrollmentFacts(group, ctx.today).period === 'ahead',
     link: invitationLink(page, groupedCode),
   });
   const message = { kind: 'mail', to: person.email, brand: ctx.config.site.site_name, ...mail } as const;

@@ -13,13 +13,14 @@ interface Invitation {
   readonly link: string;
   /** The page for people who type the code. */
   readonly page: string;
+  /** Whether the group's open enrollment has not begun. */
+  readonly isAhead: boolean;
 }
 
 /** The mail with an employee's own access code. */
-export function employeeMail({ site }: Config, group: Group, { name, code, link, page }: Invitation) {
-  const until = group.open_enrollment?.until;
+export function employeeMail({ site }: Config, group: Group, { name, code, link, page, isAhead }: Invitation) {
   const intro = fill(words.inviteIntro, { group: group.name, site: site.site_name });
-  const opening = [fill(words.hello, { name }), until === undefined ? intro : `${intro} ${fill(words.inviteUntil, { until })}`];
+  const opening = [fill(words.hello, { name }), [intro, ...openEnrollmentIn(group, isAhead)].join(' ')];
   const other = fill(words.inviteCode, { page });
   const closing = [words.inviteYours, fill(words.inviteStranger, { phone: phoneText(site.help_phone) })];
   const inHtml = (line: string) => `<p>${escapeHtml(line)}</p>`;
@@ -34,4 +35,10 @@ export function employeeMail({ site }: Config, group: Group, { name, code, link,
       ...closing.map(inHtml),
     ].join(''),
   };
+}
+
+function openEnrollmentIn({ open_enrollment }: Group, isAhead: boolean): readonly string[] {
+  if (!open_enrollment) return [];
+  const { from = '', until } = open_enrollment;
+  return [fill(isAhead ? words.inviteFromUntil : words.inviteUntil, { from, until })];
 }

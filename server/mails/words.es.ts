@@ -28,6 +28,7 @@ export const serverMails: Translated<typeof words> = {
 
   inviteSubject: 'Sus beneficios de {group}',
   inviteIntro: '{group} le ofrece beneficios a través de {site}.',
+  inviteFromUntil: 'Puede inscribirse o rechazar la cobertura del {from} al {until}.',
   inviteUntil: 'Puede inscribirse o rechazar la cobertura hasta el {until}.',
   inviteLink: 'Comience su inscripción',
   inviteCode: 'O elija “Inscripción de empleados” en {page} e ingrese su propio código de acceso:',

@@ -27,6 +27,7 @@ export const words = catalogue('server/mails', {
 
   inviteSubject: 'Your benefits from {group}',
   inviteIntro: '{group} offers you benefits through {site}.',
+  inviteFromUntil: 'You can enroll or decline from {from} to {until}.',
   inviteUntil: 'You can enroll or decline until {until}.',
   inviteLink: 'Start your enrollment',
   inviteCode: 'Or choose Employee Enrollment at {page} and enter your own access code:',

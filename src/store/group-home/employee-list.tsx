@@ -24,12 +24,13 @@ interface EmployeeListProps {
   readonly state: EmployeeState | undefined;
   /** Another number reads the list again. */
   readonly round: number;
+  readonly mayInvite: boolean;
   readonly onChanged: () => void;
   readonly onTop: () => void;
 }
 
 /** The employees of a group with search and pages. */
-export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListProps) {
+export function EmployeeList({ state, round, mayInvite, onChanged, onTop }: EmployeeListProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState<string>();
   const { data, error, loading, reload, refresh } = useCall('GET /get-employees', {
@@ -67,7 +68,7 @@ export function EmployeeList({ state, round, onChanged, onTop }: EmployeeListPro
           <Card flush className="overflow-hidden">
             <ul aria-label={words.yourEmployees}>
               {data.result.map((employee) => (
-                <EmployeeRow key={employee.employee_id} employee={employee} onChanged={onChanged} />
+                <EmployeeRow key={employee.employee_id} employee={employee} mayInvite={mayInvite} onChanged={onChanged} />
               ))}
             </ul>
           </Card>
@@ -90,10 +91,11 @@ export function NoEmployees() {
 
 interface EmployeeRowProps {
   readonly employee: Employee;
+  readonly mayInvite: boolean;
   readonly onChanged: () => void;
 }
 
-function EmployeeRow({ employee, onChanged }: EmployeeRowProps) {
+function EmployeeRow({ employee, mayInvite, onChanged }: EmployeeRowProps) {
   const { employee_id, state, name, email, number, waive_reason, monthly } = employee;
   const { busy, problem, send } = useSending();
   const [isSent, setSent] = useState(false);
@@ -120,7 +122,7 @@ function EmployeeRow({ employee, onChanged }: EmployeeRowProps) {
         {waive_reason && <span className="mt-1 block text-xs text-ink-muted">{waive_reason}</span>}
       </div>
       <div className="min-h-9 text-right max-sm:-ml-3 sm:basis-64">
-        {state !== 'finished' && (
+        {mayInvite && state !== 'finished' && (
           <Button
             size="small"
             variant="quiet"

@@ -30,6 +30,7 @@ export function EmployeesSection() {
   };
   const { employees, monthly } = overview.data ?? {};
   const eligible = employees ? employeeStates.reduce((sum, each) => sum + employees[each], 0) : 0;
+  const mayInvite = overview.data?.period !== 'over';
   const hasNone = employees !== undefined && eligible === 0;
   return (
     <section ref={section} aria-labelledby="employees-title" className="space-y-5 border-t border-line pt-8">
@@ -45,7 +46,7 @@ export function EmployeesSection() {
         </div>
         <div className="flex flex-wrap gap-3">
           <AddEmployee onAdded={changed} />
-          {employees && employees.not_invited > 0 && <InviteButton waiting={employees.not_invited} onChanged={changed} />}
+          {employees && mayInvite && employees.not_invited > 0 && <InviteButton waiting={employees.not_invited} onChanged={changed} />}
         </div>
       </div>
       {overview.error && <CallProblem error={overview.error} onRetry={overview.reload} />}
@@ -77,6 +78,7 @@ export function EmployeesSection() {
           key={state ?? 'all'}
           state={state}
           round={round}
+          mayInvite={mayInvite}
           onChanged={changed}
           onTop={() => section.current?.scrollIntoView()}
         />

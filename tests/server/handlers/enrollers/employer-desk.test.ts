@@ -13,6 +13,11 @@ const byName = ([one = '']: readonly string[], [other = '']: readonly string[]) 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
   const { office, list, codes, employee } = officeForEach(server);
+  const open = (open_enrollment: { readonly from?: string; readonly until: string }) =>
+    server.configure((config) => ({
+      ...config,
+      people: { ...config.people, groups: config.people.groups.map((group) => ({ ...group, open_enrollment })) },
+    }));
   const counts = async () => (await office().call('GET /get-employer-overview', {})).employees;
 
   test('a census adds everyone on it, whatever its separator and order of columns', async () => {
@@ -154,11 +159,6 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await startEnrollment(ann);
     await answerSteps(ann, enrollment_id);
     const before = await ann.call('GET /get-plan-cart', { enrollment_id });
-    const open = (open_enrollment: { from?: string; until: string }) =>
-      server.configure((config) => ({
-        ...config,
-        people: { ...config.people, groups: config.people.groups.map((group) => ({ ...group, open_enrollment })) },
-      }));
     const ownEmployee = async () => (await ann.call('GET /get-own-coverage', {})).employee;
     open({ from: '03/11/2026', until: '03/31/2026' });
     expect(await ownEmployee()).toMatchObject({ period: 'ahead', opens_on: '03/11/2026', closes_on: '03/31/2026' });
@@ -191,6 +191,25 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await server.client().refused('GET /validate-group', { group_code: first?.code ?? '' })).toMatchObject({ statusCode: 422 });
     await office().call('POST /invite-employees', again);
     expect(await office().refused('POST /invite-employees', again)).toMatchObject({ errorCode: 'too-many-mails' });
+  });
+
+  test('an invitation says when open enrollment begins, and none is sent once it is over', async () => {
+    await office().call('POST /add-census', { csv: census });
+    const invite = async (to: string, open_enrollment: { from: string; until: string }) => {
+      open(open_enrollment);
+      const [row] = await list({ search: to });
+      await office().call('POST /invite-employees', { employee_ids: [row?.employee_id ?? ''] });
+      const sent = await listOutbox(server.services.store.db, server.services.sealer);
+      return sent.flatMap(({ message }) => (message.kind === 'mail' && message.to === to ? [message.text] : [])).join('\n');
+    };
+    expect(await invite('ann@mail.example', { from: '03/11/2026', until: '03/31/2026' })).toContain(
+      'You can enroll or decline from 03/11/2026 to 03/31/2026.',
+    );
+    expect(await invite('bo@mail.example', { from: '03/01/2026', until: '03/31/2026' })).toContain(
+      'You can enroll or decline until 03/31/2026.',
+    );
+    open({ from: '03/01/2026', until: '03/09/2026' });
+    expect(await office().refused('POST /invite-employees', {})).toMatchObject({ errorCode: 'invitation-too-late' });
   });
 
   test('an employee waives coverage for a reason, confirmed, and comes back before the deadline', async () => {
