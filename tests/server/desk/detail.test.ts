@@ -98,6 +98,8 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('the record of an enrollment has everything that the desk shows, with sensitive answers in full, for a reason that the log keeps', async () => {
     const { policy_id } = await complete();
+    // The receipt is sent beside the calls, and the record says when.
+    await expect.poll(async () => (await detail()).messages[0]?.sent_at).toEqual(expect.any(String));
     const asked = { enrollment_id, reason: 'She asked for her data by letter' };
     const { file_name, content } = await desk.call('POST /download-desk-record', asked);
     expect(file_name).toBe(`enrollment-${policy_id}.json`);
