@@ -155,6 +155,8 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
   sessionEnded: 'Su sesión terminó',
   sessionEndedText:
     'La cerramos por su seguridad. Lo que escribió sigue en esta página: ingrese el código de nuestro correo electrónico para continuar donde está.',
+  sessionEndedAccessCode:
+    'La cerramos por su seguridad. Lo que escribió sigue en esta página: ingrese su código de acceso para continuar donde está.',
   sessionStayHere: 'Permanecer en esta página',
   sessionContinueHere: 'Continuar aquí',
   sessionEndedNotice: 'Lo que escribió sigue en esta página, y no está guardado.',

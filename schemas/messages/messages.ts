@@ -159,6 +159,8 @@ export const messages = catalogue('messages', {
   sessionEnded: 'Your session has ended',
   sessionEndedText:
     'For your security, we closed it. What you typed is still on this page: enter the code from our email to continue where you are.',
+  sessionEndedAccessCode:
+    'For your security, we closed it. What you typed is still on this page: enter your access code to continue where you are.',
   sessionStayHere: 'Stay on this page',
   sessionContinueHere: 'Continue here',
   sessionEndedNotice: 'What you typed is still on this page, and not saved.',

@@ -32,6 +32,7 @@ import { planQuestionHandlers } from './store/plan-questions.ts';
 import { planHandlers } from './store/plans.ts';
 import { quoteHandlers } from './store/quote.ts';
 import { recommendHandlers } from './store/recommend.ts';
+import { reopenHandlers } from './enrollment/reopen.ts';
 import { resumeHandlers } from './enrollment/resume.ts';
 import { reviewHandlers } from './enrollment/review.ts';
 import { saveLaterHandlers } from './enrollment/save-later.ts';
@@ -87,6 +88,7 @@ export const handlers: HandlersFor<CallName> = {
   ...signingHandlers,
   ...saveLaterHandlers,
   ...savedQuoteHandlers,
+  ...reopenHandlers,
   ...resumeHandlers,
   ...confirmBirthdateHandlers,
   ...newWayBackHandlers,

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
 import { openEnrollmentAt } from './pages/answered-steps.ts';
 import { maria } from './pages/maria.ts';
-import { wayBack } from './pages/save-later.ts';
+import { ownMailbox, wayBack } from './pages/save-later.ts';
+import { asGroup, asRep } from './pages/sign-in.ts';
 import { answerTo, atStep, fillContact, leaveStep, next, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
+import { callBeside } from './support/beside-the-page.ts';
+import { sentMessages } from './support/outbox.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openOwnStage, phone } from './support/stage.ts';
 
@@ -12,9 +16,10 @@ const stage = openOwnStage();
 const status = (page: Page) => page.locator('[data-draft]');
 const dialog = (page: Page) => page.locator('dialog#session-ended-here');
 
-/** A person at the contact step, whose address is kept as typed. */
-async function atContact(viewport = desk) {
+/** A person at the contact step, whose email address is kept as typed; an applicant unless they sign in first. */
+async function atContact(viewport = desk, signIn?: (page: Page) => Promise<void>) {
   const visit = await stage.visit({ viewport });
+  await signIn?.(visit.page);
   await openEnrollmentAt(visit.page, steps.contact);
   await visit.page.getByLabel('Email').fill(maria.email);
   await visit.page.getByLabel('Phone').focus();
@@ -97,3 +102,83 @@ test('Given a session that has ended, when another step is opened, then it appea
   await atStep(page, steps.personal);
   expect(await answerTo(page, 'First name')).toBe(maria.firstName);
 });
+
+test.each([
+  {
+    who: 'rep',
+    signIn: asRep,
+    field: 'Rep access code',
+    other: accessCodes.theo,
+    own: accessCodes.rosa,
+    home: '/agent-home',
+    viewport: phone,
+  },
+  {
+    who: 'group’s office',
+    signIn: asGroup,
+    field: 'Group enrollment code',
+    other: accessCodes.northOffice,
+    own: accessCodes.cedarOffice,
+    home: '/group-home',
+    viewport: desk,
+  },
+])(
+  'Given a $who whose session ends in the middle of a step, when they enter their access code there, then they continue with everything typed, still signed in',
+  async ({ who, signIn, field, other, own, home, viewport }) => {
+    const { page } = await atContact(viewport, (visited) => signIn(visited));
+    await page.context().clearCookies();
+    await page.getByLabel('Address', { exact: true }).fill(maria.address);
+    await page.getByLabel('Phone').focus();
+    await dialog(page).getByLabel(field).waitFor();
+    await expectAccessible(page, `the session of the ${who} has ended`);
+    await saveScreen(page, `session-ended-${who.slice(0, 3)}`);
+    await enterAccessCode(page, field, other);
+    await dialog(page).getByText('This code belongs to a different enrollment than the one on this page.').first().waitFor();
+    await enterAccessCode(page, field, own);
+    await dialog(page).waitFor({ state: 'detached' });
+    await status(page)
+      .filter({ hasText: /^Saved/ })
+      .waitFor();
+    expect(await answerTo(page, 'Address')).toBe(maria.address);
+    await page.goto(home);
+    await page.getByRole('heading', { name: 'Who would you like to enroll?' }).waitFor();
+    await page
+      .getByText(/^Signed in as/)
+      .first()
+      .waitFor();
+  },
+);
+
+test('Given an employee with a code of their own, when their session ends in the middle of a step, then the code and the date of birth continue it', async () => {
+  let code = '';
+  const { page } = await atContact(desk, async (visited) => {
+    code = await invited(visited);
+    await asGroup(visited, code);
+  });
+  await page.context().clearCookies();
+  await page.getByLabel('Address', { exact: true }).fill(maria.address);
+  await page.getByLabel('Phone').focus();
+  await enterAccessCode(page, 'Group enrollment code', code);
+  await sayBirthdate(page);
+  await status(page)
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+  expect(await answerTo(page, 'Address')).toBe(maria.address);
+  await page.goto('/cedar-creek');
+  await page.getByText('Signed in as Ann Lee through Cedar Creek Joinery').first().waitFor();
+});
+
+/** The code that Cedar Creek's office mails to Ann, whom it adds for it. */
+async function invited(page: Page): Promise<string> {
+  const email = ownMailbox();
+  await asGroup(page);
+  await callBeside(page, 'POST /add-census', { csv: `First name,Last name,Email\nAnn,Lee,${email}` });
+  await callBeside(page, 'POST /invite-employees', {});
+  const mail = (await sentMessages(page)).find(({ to }) => to === email);
+  return /^ {2}(\S{5}-\S{5})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function enterAccessCode(page: Page, field: string, code: string): Promise<void> {
+  await dialog(page).getByLabel(field).fill(code);
+  await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
+}

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { clientStates, quoteStates } from '#schemas/desk/broker-states.ts';
 import { deskStages } from '#schemas/desk/desk-stages.ts';
 import { call, Done, instant, OfEnrollment, orNull, textId } from '../call.ts';
-import { Resumed } from '../enrollment/resume.ts';
 
 const page = Type.Optional(Type.String({ maxLength: 200, description: 'A page as named by another one: its `next` or `previous`.' }));
 const count = Type.Integer({ minimum: 0 });
@@ -101,11 +100,5 @@ export const brokerDeskCalls = {
     access: 'visitor',
     request: OfEnrollment,
     data: Type.Object({ link: Type.String(), until: Type.String({ description: '`mm/dd/yyyy`' }) }),
-  }),
-  'POST /open-broker-client': call({
-    summary: 'Resumes an enrollment that the rep drives',
-    access: 'visitor',
-    request: OfEnrollment,
-    data: Resumed,
   }),
 };

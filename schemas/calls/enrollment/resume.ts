@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call, Done, enrollmentId, stepVersion } from '../call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion } from '../call.ts';
 
 const quotedState = 'The state of the quote, for which plans and prices are.';
 
@@ -84,6 +84,12 @@ export const resumeCalls = {
     access: 'visitor',
     identifies: true,
     request: Type.Object({ code: Type.String({ maxLength: 40 }), email: Type.String({ maxLength: 254 }) }),
+    data: Resumed,
+  }),
+  'POST /reopen-enrollment': call({
+    summary: 'Opens an enrollment that this rep, office or employee drives',
+    access: 'visitor',
+    request: OfEnrollment,
     data: Resumed,
   }),
   // A GET because clients expect one. Loading the link's page changes nothing; only this call does.

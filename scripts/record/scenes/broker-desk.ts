@@ -24,8 +24,8 @@ export async function recordBrokerDesk(theo: Browser): Promise<void> {
   await theo.record('GET /get-broker-clients-csv', 'one-client', {});
   await theo.record('POST /remind-broker-client', 'reminded', { enrollment_id });
   await theo.recordRefusal('POST /remind-broker-client', 'unknown', { enrollment_id: 'never-started' });
-  await theo.record('POST /open-broker-client', 'resumed', { enrollment_id });
-  await theo.recordRefusal('POST /open-broker-client', 'unknown', { enrollment_id: 'never-started' });
+  await theo.record('POST /reopen-enrollment', 'resumed', { enrollment_id });
+  await theo.recordRefusal('POST /reopen-enrollment', 'unknown', { enrollment_id: 'never-started' });
   const { link } = await theo.record('POST /link-broker-client', 'made', { enrollment_id });
   theo.named(link, 'http://localhost:3000/direct-continue/the-shared-link');
 }

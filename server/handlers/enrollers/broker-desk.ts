@@ -4,7 +4,6 @@ import { deskStages } from '#schemas/desk/desk-stages.ts';
 import { siteAddress } from '#server/access/resume-link.ts';
 import { clientPage } from '#server/brokers/clients.ts';
 import { clientsCsv } from '#server/brokers/clients-csv.ts';
-import { resumeClient } from '#server/brokers/resume-client.ts';
 import { openClient, repOf } from '#server/brokers/own-client.ts';
 import { linkToClient, remindClient, remindOfQuote } from '#server/brokers/reach-client.ts';
 import { renewalRange } from '#server/brokers/renewals.ts';
@@ -72,8 +71,6 @@ export const brokerDeskHandlers: HandlersFor<BrokerCall> = {
   },
 
   'POST /link-broker-client': async ({ enrollment_id }, ctx) => withClient(ctx, enrollment_id, linkToClient),
-
-  'POST /open-broker-client': async ({ enrollment_id }, ctx) => resumeClient(ctx, enrollment_id),
 };
 
 function withClient<Result>(

@@ -1,8 +1,8 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { type FoundRep, signInAsRep } from '#src/session/access-codes.ts';
 import { OwnerMark } from '../landing/owner-mark.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { enterAsRep, type FoundRep } from './enter-store.ts';
+import { enterAsRep } from './enter-store.ts';
 import { words } from './words.ts';
 
 /** The popup in which a rep enters the access code. */
@@ -15,20 +15,13 @@ export function AccessCodeDialog({ onClose }: { readonly onClose: () => void }) 
       field="agent_code"
       invalid={messages.repCodeInvalid}
       asksTwice={false}
-      validate={validate}
+      validate={signInAsRep}
       describe={(rep) => <RepFound rep={rep} />}
       enter={enterAsRep}
       ownerType="agent"
       onClose={onClose}
     />
   );
-}
-
-async function validate(agent_code: string): Promise<FoundRep> {
-  // Some servers answer an unknown code with empty data.
-  const rep = (await call('GET /validate-agent', { agent_code })) as FoundRep | undefined;
-  if (!rep?.agent_code) throw new CallError(204, 'not-found', messages.repCodeInvalid);
-  return rep;
 }
 
 function RepFound({ rep }: { readonly rep: FoundRep }) {

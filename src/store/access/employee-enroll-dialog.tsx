@@ -1,7 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { type FoundGroup, signInToGroup } from '#src/session/access-codes.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { enterAsGroup, type FoundGroup } from './enter-store.ts';
+import { enterAsGroup } from './enter-store.ts';
 import { words } from './words.ts';
 
 interface GroupCodeDialogProps {
@@ -26,7 +26,6 @@ export function OfficeAccessDialog(props: GroupCodeDialogProps) {
   return <GroupCodeDialog title={words.groupAccess} lead={words.enterOfficeCode} {...props} />;
 }
 
-// One call knows both codes, and returns whose it is.
 function GroupCodeDialog({ title, lead, code, onClose }: GroupCodeDialogProps & { readonly title: string; readonly lead: string }) {
   return (
     <CodeDialog<FoundGroup>
@@ -37,7 +36,7 @@ function GroupCodeDialog({ title, lead, code, onClose }: GroupCodeDialogProps & 
       code={code}
       invalid={messages.groupCodeInvalid}
       asksTwice
-      validate={validate}
+      validate={signInToGroup}
       describe={({ name }) => (
         <>
           <p className="text-lg font-semibold">{name}</p>
@@ -50,11 +49,4 @@ function GroupCodeDialog({ title, lead, code, onClose }: GroupCodeDialogProps & 
       onClose={onClose}
     />
   );
-}
-
-async function validate(group_code: string): Promise<FoundGroup> {
-  // Some servers answer an unknown code with empty data.
-  const group = (await call('GET /validate-group', { group_code })) as FoundGroup | undefined;
-  if (!group?.group_id) throw new CallError(204, 'not-found', messages.groupCodeInvalid);
-  return group;
 }

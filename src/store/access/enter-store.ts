@@ -1,11 +1,8 @@
-import type { CallData } from '#schemas/calls/calls.ts';
+import type { FoundGroup, FoundRep } from '#src/session/access-codes.ts';
 import { authenticated } from '#src/session/authenticated.ts';
 import { homePath } from '#src/session/site/home-path.ts';
 import { forgetVisitor } from '#src/session/site/landing.ts';
 import { stored } from '#src/session/stored.ts';
-
-export type FoundRep = CallData<'GET /validate-agent'>;
-export type FoundGroup = CallData<'GET /validate-group'>;
 
 /** Enters as a rep: resets the browser's state and reloads the page. */
 export function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep): void {

@@ -22,7 +22,7 @@ export function ClientActions({ client, onDone }: ClientActionsProps) {
   const [link, setLink] = useState<string>();
   const of = { enrollment_id };
   const resume = async () => {
-    await openResumedFromList(await call('POST /open-broker-client', of));
+    await openResumedFromList(await call('POST /reopen-enrollment', of));
   };
   const remind = async () => {
     setDone(undefined);

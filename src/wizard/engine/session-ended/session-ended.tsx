@@ -3,7 +3,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call } from '#src/api/call.ts';
 import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { OwnForm } from '#src/ui/forms/own-form.tsx';
@@ -12,6 +12,8 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
+import { EnterAccessCode, useAccessCode } from './enter-access-code.tsx';
+import { ofAnotherEnrollment } from './of-another-enrollment.ts';
 import { typedEmail } from '../save-later/typed-email.ts';
 import type { EndedSession, WayBackStage } from './use-ended-session.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -29,13 +31,16 @@ interface SessionEndedProps {
 export function SessionEnded({ asking, session }: SessionEndedProps) {
   return (
     <Dialog open id="session-ended-here" title={messages.sessionEnded} onClose={session.putAside} stayOnBackdrop>
-      {asking === 'code' ? (
-        <EnterCode onOpened={session.codeTaken} onClose={session.putAside} />
-      ) : (
-        <EnterBirthdate onConfirmed={session.cameBack} />
-      )}
+      {asking === 'code' ? <OwnCode session={session} /> : <EnterBirthdate onConfirmed={session.cameBack} />}
     </Dialog>
   );
+}
+
+/** Asks for the code that the person has: their access code, or the one that is mailed to applicants. */
+function OwnCode({ session }: Pick<SessionEndedProps, 'session'>) {
+  const accessCode = useAccessCode();
+  const ways = { onOpened: session.codeTaken, onClose: session.putAside };
+  return accessCode ? <EnterAccessCode {...accessCode} {...ways} /> : <EnterCode {...ways} />;
 }
 
 type Opened = CallData<'POST /continue-enrollment'>;
@@ -46,7 +51,7 @@ function EnterCode({ onOpened, onClose }: { readonly onOpened: (opened: Opened) 
   const [offered] = useState(() => typedEmail(drafts.now(tab.tab_name)));
   const open = async ({ code, email }: Answers) => {
     const opened = await call('POST /continue-enrollment', { code: String(code), email: String(email) });
-    if (opened.enrollment_id !== enrollmentId) throw ofAnotherEnrollment();
+    if (opened.enrollment_id !== enrollmentId) throw ofAnotherEnrollment('code');
     storeOthers(opened);
     onOpened(opened);
   };
@@ -73,11 +78,6 @@ function EnterCode({ onOpened, onClose }: { readonly onOpened: (opened: Opened) 
       </OwnForm>
     </>
   );
-}
-
-function ofAnotherEnrollment(): CallError {
-  const error_message = messages.otherEnrollment;
-  return new CallError(422, 'invalid-answers', error_message, [{ target_element: 'code', error_message }]);
 }
 
 /** A new code for the address in the form. */

@@ -79,7 +79,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await clients({}, theo)).toEqual([]);
     expect((await theo.call('GET /get-broker-clients-csv', {})).rows).toBe(0);
     expect((await theo.call('GET /get-broker-overview', {})).clients.in_progress).toBe(0);
-    for (const call of ['POST /remind-broker-client', 'POST /link-broker-client', 'POST /open-broker-client'] as const) {
+    for (const call of ['POST /remind-broker-client', 'POST /link-broker-client', 'POST /reopen-enrollment'] as const) {
       expect(await theo.refused(call, { enrollment_id })).toMatchObject({ errorCode: 'client-unknown' });
     }
     expect(await mails()).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(databases)('on $name', ({ create }) => {
       ] as const) {
         expect(await other.refused(call, {})).toMatchObject({ errorCode: 'identity-mismatch' });
       }
-      expect(await other.refused('POST /open-broker-client', { enrollment_id })).toMatchObject({ errorCode: 'identity-mismatch' });
+      expect(await other.refused('POST /link-broker-client', { enrollment_id })).toMatchObject({ errorCode: 'identity-mismatch' });
       expect(await other.refused('POST /remind-broker-quote', { quote_id: 'any' })).toMatchObject({ errorCode: 'identity-mismatch' });
     }
   });
@@ -110,7 +110,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await named(rosa);
     const elsewhere = await asRep(server.client(), accessCodes.rosa);
     expect(await elsewhere.refused('GET /get-dynamic-tabs', { enrollment_id })).toMatchObject({ errorCode: 'enrollment-unknown' });
-    expect(await elsewhere.call('POST /open-broker-client', { enrollment_id })).toMatchObject({
+    expect(await elsewhere.call('POST /reopen-enrollment', { enrollment_id })).toMatchObject({
       enrollment_id,
       proof_needed: false,
       saved_tab: 'payment_info',
@@ -128,7 +128,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const recommended = async () => (await rosa.call('GET /recommendation/plan-details', { plan_list: '201,202' })).result;
     expect((await recommended()).map(({ plan_id }) => plan_id)).toEqual([201, 202]);
     server.at('2026-03-10T17:02:00Z');
-    await rosa.call('POST /open-broker-client', { enrollment_id });
+    await rosa.call('POST /reopen-enrollment', { enrollment_id });
     expect((await recommended()).map(({ plan_id }) => plan_id)).toEqual([202]);
   });
 
@@ -136,7 +136,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await named(rosa);
     await server.services.store.db.updateTable('enrollment').set({ eprocess: 'applicant' }).where('id', '=', enrollment_id).execute();
     expect(await clients()).toMatchObject([{ enrollment_id, may_open: false, may_remind: true }]);
-    expect(await rosa.refused('POST /open-broker-client', { enrollment_id })).toMatchObject({ errorCode: 'client-drives' });
+    expect(await rosa.refused('POST /reopen-enrollment', { enrollment_id })).toMatchObject({ errorCode: 'client-drives' });
   });
 
   test('a reminder mails a way back, and the sixth within an hour is refused', async () => {
