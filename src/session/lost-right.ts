@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { LandingInfo } from './site/landing.ts';
+import { stored } from './stored.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 /** The person whom a code had signed in here, until their session ended or another tab signed them out. */
-export type LostRight = Pick<LandingInfo, 'display_name' | 'role'>;
+export interface LostRight extends Pick<LandingInfo, 'display_name' | 'role'> {
+  /** The enrollment that they had open, to which the same code returns. */
+  readonly enrollmentId: string | undefined;
+}
 
 let lost: LostRight | undefined;
 const listeners = new Set<() => void>();
@@ -16,8 +20,8 @@ function set(next: LostRight | undefined): void {
 
 export const lostRight = {
   /** Records a sign-in that ended without the person's action. A member's ends silently, because their link opens the store again. */
-  note({ display_name, role }: LostRight): void {
-    if (role !== '' && role !== 'member') set({ display_name, role });
+  note({ display_name, role }: Pick<LandingInfo, 'display_name' | 'role'>): void {
+    if (role !== '' && role !== 'member') set({ display_name, role, enrollmentId: stored.get('tempId') });
   },
   clear: (): void => set(undefined),
   current: (): LostRight | undefined => lost,

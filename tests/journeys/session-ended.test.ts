@@ -103,7 +103,7 @@ test('Given a session that has ended, when another step is opened, then it appea
   expect(await answerTo(page, 'First name')).toBe(maria.firstName);
 });
 
-test.each([
+const withCodes = [
   {
     who: 'rep',
     signIn: asRep,
@@ -111,6 +111,7 @@ test.each([
     other: accessCodes.theo,
     own: accessCodes.rosa,
     home: '/agent-home',
+    enter: 'Access Code',
     viewport: phone,
   },
   {
@@ -120,9 +121,12 @@ test.each([
     other: accessCodes.northOffice,
     own: accessCodes.cedarOffice,
     home: '/group-home',
+    enter: 'Group Access',
     viewport: desk,
   },
-])(
+];
+
+test.each(withCodes)(
   'Given a $who whose session ends in the middle of a step, when they enter their access code there, then they continue with everything typed, still signed in',
   async ({ who, signIn, field, other, own, home, viewport }) => {
     const { page } = await atContact(viewport, (visited) => signIn(visited));
@@ -146,6 +150,23 @@ test.each([
       .getByText(/^Signed in as/)
       .first()
       .waitFor();
+  },
+);
+
+test.each(withCodes)(
+  'Given a $who whose session has ended, when the page is reloaded and the access code entered, then the step opens again',
+  async ({ signIn, enter, own }) => {
+    const { page } = await atContact(desk, (visited) => signIn(visited));
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByText('what you saved is kept').waitFor();
+    await page.getByRole('button', { name: enter }).click();
+    const asked = page.getByRole('dialog', { name: enter });
+    await asked.getByRole('textbox').fill(own);
+    await asked.getByRole('button', { name: 'Continue' }).click();
+    await asked.getByRole('button', { name: 'Yes' }).click();
+    await atStep(page, steps.contact);
+    expect(await answerTo(page, 'Email')).toBe(maria.email);
   },
 );
 

@@ -33,7 +33,7 @@ export interface CodeDialogProps<Owner extends CodeOwner> {
   readonly describe: (owner: Owner) => ReactNode;
   /** Offered next to No where codes are easily confused. */
   readonly reenterLabel?: string;
-  readonly enter: (owner: Owner) => void;
+  readonly enter: (owner: Owner) => Promise<void>;
   /** The kind of owner without a landing page: `Agent` or `Group`. */
   readonly ownerType: 'agent' | 'group';
   readonly onClose: () => void;
@@ -51,7 +51,7 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
   const { question, answer } = useFocus(owner !== undefined);
 
   useEffect(() => {
-    if (snapshot.matches('entered') && owner) enter(owner);
+    if (snapshot.matches('entered') && owner) void enter(owner);
     if (snapshot.matches('misconfigured')) void navigate(landingConfigErrorPath(ownerType));
   }, [snapshot, owner, enter, ownerType, navigate]);
 

@@ -1,29 +1,41 @@
+import { call } from '#src/api/call.ts';
+import { openResumedFromList } from '#src/resume/open-resumed.ts';
 import type { FoundGroup, FoundRep } from '#src/session/access-codes.ts';
 import { authenticated } from '#src/session/authenticated.ts';
 import { homePath } from '#src/session/site/home-path.ts';
+import { lostRight } from '#src/session/lost-right.ts';
 import { forgetVisitor } from '#src/session/site/landing.ts';
 import { stored } from '#src/session/stored.ts';
 
 /** Enters as a rep: resets the browser's state and reloads the page. */
-export function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep): void {
+export async function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep): Promise<void> {
+  const interrupted = lostRight.current()?.enrollmentId;
   begin(landing_url);
   for (const key of ['agent_id', 'AGENT_ID'] as const) stored.set(key, agent_id);
   stored.set('agent_code', agent_code);
   stored.set('eprocess', 'rep');
-  window.location.assign(homePath({ eprocess: 'rep' }));
+  await goOn(interrupted, homePath({ eprocess: 'rep' }));
 }
 
 /** Enters on behalf of a group: employees through its landing page, its office through the group's home. */
-export function enterAsGroup({ group_id, landing_url, role }: FoundGroup): void {
+export async function enterAsGroup({ group_id, landing_url, role }: FoundGroup): Promise<void> {
+  const interrupted = lostRight.current()?.enrollmentId;
   begin(landing_url);
   stored.set('group_id', group_id);
   stored.set('eprocess', 'group');
   if (role === 'employee') stored.set('open_type', 'group');
-  window.location.assign(role === 'employee' ? landing_url : homePath({ eprocess: 'group' }));
+  await goOn(interrupted, role === 'employee' ? landing_url : homePath({ eprocess: 'group' }));
 }
 
 function begin(landing_url: string): void {
   forgetVisitor();
   stored.set('landing_url', landing_url);
   authenticated.set(true);
+}
+
+/** Returns to the enrollment that the end of a session interrupted, or goes home if that was another person's or is complete. */
+async function goOn(interrupted: string | undefined, home: string): Promise<void> {
+  const resumed = interrupted && (await call('POST /reopen-enrollment', { enrollment_id: interrupted }).catch(() => undefined));
+  if (resumed) await openResumedFromList(resumed);
+  else window.location.assign(home);
 }

@@ -71,7 +71,7 @@ test.each([
   'the popup of %s shows the machine’s state, and every arrow can be taken on it',
   async (_, asksTwice) => {
     const { edges, walks, arrowOf } = walksOf(asksTwice);
-    const enter = vi.fn<(owner: CodeOwner) => void>();
+    const enter = vi.fn<(owner: CodeOwner) => Promise<void>>();
     const look = (state: State): void => {
       const { owner, failure } = state.context;
       expect(isFree('Continue')).toBe(state.matches('asking'));
