@@ -164,7 +164,7 @@ export const messages: Translated<Omit<typeof english, keyof typeof deskMessages
     'Una pregunta más, porque un correo electrónico puede llegar a otra persona: la fecha de nacimiento de la persona que se inscribe.',
   newCode: 'Enviarme un código nuevo',
   newCodeGoesTo:
-    'Llega a la dirección de correo electrónico que ingresó en esta inscripción. Si no ingresó ninguna, comience una cotización nueva.',
+    'Llega a la dirección de correo electrónico que ingresó en esta inscripción o que tenemos registrada. Si no hay ninguna, comience una cotización nueva.',
   newCodeNeedsEmail: 'Primero ingrese su dirección de correo electrónico.',
   newCodeSent: 'Si esta es la dirección de correo electrónico de esta inscripción, le enviamos un código nuevo, que reemplaza al anterior.',
   otherEnrollment: 'Este código pertenece a una inscripción distinta de la que está en esta página.',

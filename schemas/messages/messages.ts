@@ -166,7 +166,8 @@ export const messages = catalogue('messages', {
   sessionEndedNotice: 'What you typed is still on this page, and not saved.',
   birthdateAsked: 'One more question, because an email may reach another person: the date of birth of the person who enrolls.',
   newCode: 'Send me a new code',
-  newCodeGoesTo: 'It goes to the email address that you entered in this enrollment. Without one, please start a new quote.',
+  newCodeGoesTo:
+    'It goes to the email address that you entered in this enrollment, or that is on file. Without one, please start a new quote.',
   newCodeNeedsEmail: 'Please enter your email address first.',
   newCodeSent: 'If this is the email address of this enrollment, a new code is on its way. It replaces the one before.',
   otherEnrollment: 'This code belongs to a different enrollment than the one on this page.',

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listOutbox } from '#server/store/outbox/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { answerSteps, contact, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, bank, contact, personal, plan, quote, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
+import { asRep } from '#tests/server/support/sign-in.ts';
 import { type TestClient, storeHeaders } from '#tests/server/support/test-client.ts';
 import { wayBack } from '#tests/server/support/way-back.ts';
 
@@ -47,6 +48,30 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(client, enrollment_id);
     await ask(String(contact.email_address));
     expect(await mailed()).toEqual([contact.email_address]);
+  });
+
+  test('so does a member’s address on file, and that of their last enrollment', async () => {
+    const rosa = await asRep(server.client());
+    const startFor = async () => {
+      const { temp_enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: 'IO' });
+      const of = { enrollment_id: temp_enrollment_id };
+      await rosa.call('POST /add-plan-to-cart', { ...of, ...plan });
+      const { result } = await rosa.call('GET /get-cart-effective-dates', of);
+      await rosa.call('POST /cart-checkout', { ...of, effective_date: result[0] ?? '' });
+      return of;
+    };
+    const first = await startFor();
+    await ask('ada.winters@mail.example', first);
+    expect(await mailed()).toEqual(['ada.winters@mail.example']);
+    await rosa.call('POST /save-personal-info', { ...first, ...personal });
+    const insisted = { ...first, ...contact, skip_validation_email: 1, skip_validation_phone: 1 };
+    await rosa.call('POST /save-contact-info', insisted);
+    await rosa.call('POST /save-billing-info', { ...first, ...bank });
+    await sign(rosa, first.enrollment_id);
+    await rosa.call('POST /save-review-info', { ...first, first_enroll: 1 });
+    const before = (await mailed()).length;
+    await ask(String(contact.email_address), await startFor());
+    expect(await mailed()).toHaveLength(before + 1);
   });
 
   test('a stranger gets the same answer for any enrollment and address, and no mail is sent', async () => {
