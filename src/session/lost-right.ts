@@ -1,13 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import type { LandingInfo } from './site/landing.ts';
+import { paths } from '#src/paths.ts';
+import { placeOf } from './place.ts';
 import { stored } from './stored.ts';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 /** The person whom a code had signed in here, until their session ended or another tab signed them out. */
 export interface LostRight extends Pick<LandingInfo, 'display_name' | 'role'> {
-  /** The enrollment that they had open, to which the same code returns. */
-  readonly enrollmentId: string | undefined;
+  readonly interrupted: Interrupted | undefined;
+}
+
+/** What they were at, to which the same code returns: a page, in the middle of an enrollment. */
+export interface Interrupted {
+  readonly enrollmentId: string;
+  readonly page: string;
+}
+
+function interruptedHere(): Interrupted | undefined {
+  const enrollmentId = stored.get('tempId');
+  if (enrollmentId === undefined) return undefined;
+  const { pathname, search } = window.location;
+  return { enrollmentId, page: placeOf(pathname).kind === 'store' ? `${pathname}${search}` : paths.cart };
 }
 
 let lost: LostRight | undefined;
@@ -21,7 +35,7 @@ function set(next: LostRight | undefined): void {
 export const lostRight = {
   /** Records a sign-in that ended without the person's action. A member's ends silently, because their link opens the store again. */
   note({ display_name, role }: Pick<LandingInfo, 'display_name' | 'role'>): void {
-    if (role !== '' && role !== 'member') set({ display_name, role, enrollmentId: stored.get('tempId') });
+    if (role !== '' && role !== 'member') set({ display_name, role, interrupted: interruptedHere() });
   },
   clear: (): void => set(undefined),
   current: (): LostRight | undefined => lost,

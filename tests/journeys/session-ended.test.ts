@@ -154,7 +154,7 @@ test.each(withCodes)(
 );
 
 test.each(withCodes)(
-  'Given a $who whose session has ended, when the page is reloaded and the access code entered, then the step opens again',
+  'Given a $who whose session has ended, when the page is reloaded and the access code entered, then the page opens again',
   async ({ signIn, enter, own }) => {
     const { page } = await atContact(desk, (visited) => signIn(visited));
     await page.context().clearCookies();

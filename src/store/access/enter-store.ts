@@ -1,15 +1,15 @@
 import { call } from '#src/api/call.ts';
-import { openResumedFromList } from '#src/resume/open-resumed.ts';
 import type { FoundGroup, FoundRep } from '#src/session/access-codes.ts';
 import { authenticated } from '#src/session/authenticated.ts';
 import { homePath } from '#src/session/site/home-path.ts';
-import { lostRight } from '#src/session/lost-right.ts';
+import { storeResumed } from '#src/session/enrollment/resumed.ts';
+import { type Interrupted, lostRight } from '#src/session/lost-right.ts';
 import { forgetVisitor } from '#src/session/site/landing.ts';
 import { stored } from '#src/session/stored.ts';
 
 /** Enters as a rep: resets the browser's state and reloads the page. */
 export async function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep): Promise<void> {
-  const interrupted = lostRight.current()?.enrollmentId;
+  const interrupted = lostRight.current()?.interrupted;
   begin(landing_url);
   for (const key of ['agent_id', 'AGENT_ID'] as const) stored.set(key, agent_id);
   stored.set('agent_code', agent_code);
@@ -19,7 +19,7 @@ export async function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep
 
 /** Enters on behalf of a group: employees through its landing page, its office through the group's home. */
 export async function enterAsGroup({ group_id, landing_url, role }: FoundGroup): Promise<void> {
-  const interrupted = lostRight.current()?.enrollmentId;
+  const interrupted = lostRight.current()?.interrupted;
   begin(landing_url);
   stored.set('group_id', group_id);
   stored.set('eprocess', 'group');
@@ -33,9 +33,13 @@ function begin(landing_url: string): void {
   authenticated.set(true);
 }
 
-/** Returns to the enrollment that the end of a session interrupted, or goes home if that was another person's or is complete. */
-async function goOn(interrupted: string | undefined, home: string): Promise<void> {
-  const resumed = interrupted && (await call('POST /reopen-enrollment', { enrollment_id: interrupted }).catch(() => undefined));
-  if (resumed) await openResumedFromList(resumed);
-  else window.location.assign(home);
+/** Returns to where the end of a session interrupted an enrollment, or goes home if that was another person's or is complete. */
+async function goOn(interrupted: Interrupted | undefined, home: string): Promise<void> {
+  const resumed = interrupted && (await reopened(interrupted));
+  if (resumed) storeResumed(resumed);
+  window.location.assign(resumed ? interrupted.page : home);
+}
+
+function reopened({ enrollmentId }: Interrupted) {
+  return call('POST /reopen-enrollment', { enrollment_id: enrollmentId }).catch(() => undefined);
 }
