@@ -32,7 +32,7 @@ export function landingValue(): string {
 export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   const before = storedLanding();
   const isOther = isNamed && landingValue() !== info.landing_page;
-  const hasLost = Boolean(before?.role) && before?.role !== info.role && stored.get('continue_track') !== '1';
+  const hasLost = Boolean(before?.role) && before?.role !== info.role;
   const isMemberNoMore = stored.get('user_id') !== undefined && info.role !== 'member';
   if (before && hasLost && !isNamed) lostRight.note(before);
   if (info.role) lostRight.clear();
