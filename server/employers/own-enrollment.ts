@@ -1,6 +1,8 @@
 import { openAsVisitor } from '#server/access/open-as-visitor.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
+import { cartOf } from '#server/store/enrollments/cart-plans.ts';
+import type { Employee } from '#server/store/people/employees.ts';
 import type { Db } from '#server/store/store.ts';
 import { employeeOf, officeOf } from './own-office.ts';
 
@@ -19,4 +21,10 @@ export async function openOfEmployee(ctx: VisitorContext, enrollmentId: string, 
   const found = await employeeOf(ctx, db);
   if (found?.employee.enrollment_id !== enrollmentId) throw new Refused('enrollment-unknown');
   return openAsVisitor(ctx, enrollmentId, db);
+}
+
+/** The enrollment that an employee may continue: in progress, and for a plan. A quote alone is not worth returning to. */
+export async function begunBy({ store }: VisitorContext, { state, enrollment_id }: Employee): Promise<string | null> {
+  if (state !== 'started' || enrollment_id === null) return null;
+  return (await cartOf(store.db, enrollment_id)).length > 0 ? enrollment_id : null;
 }

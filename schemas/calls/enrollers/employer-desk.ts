@@ -113,7 +113,7 @@ export const employerDeskCalls = {
     data: Done,
   }),
   'GET /get-own-coverage': call({
-    summary: 'Until when the employee of the session may enroll, and what they decided; without one, nothing',
+    summary: 'Until when the employee may enroll, and what they decided',
     access: 'visitor',
     request: Type.Object({}),
     data: Type.Object({
@@ -123,6 +123,7 @@ export const employerDeskCalls = {
           last_name: Type.String(),
           group: Type.String(),
           state: Type.Enum([...employeeStates]),
+          enrollment_id: orNull(Type.String({ description: 'To continue.' })),
           ...OpenEnrollment,
           waiver: orNull(Waiver),
         }),
@@ -130,7 +131,7 @@ export const employerDeskCalls = {
     }),
   }),
   'POST /waive-coverage': call({
-    summary: 'The employee of the session wants no coverage, for a reason; they may come back until the deadline',
+    summary: 'The employee declines coverage, for a reason',
     access: 'visitor',
     request: Type.Object({
       reason: Type.String({ maxLength: 60 }),
@@ -140,7 +141,7 @@ export const employerDeskCalls = {
     data: Done,
   }),
   'POST /take-back-waiver': call({
-    summary: 'The employee of the session wants coverage after all',
+    summary: 'The employee wants coverage after all',
     access: 'visitor',
     request: Type.Object({}),
     data: Done,

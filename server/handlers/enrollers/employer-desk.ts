@@ -6,6 +6,7 @@ import { addCensus } from '#server/employers/add-census.ts';
 import { addEmployeeOf } from '#server/employers/add-employee.ts';
 import { inviteEmployees } from '#server/employers/invite.ts';
 import { changeEmployeeOf, removeEmployeeOf } from '#server/employers/change-employee.ts';
+import { begunBy } from '#server/employers/own-enrollment.ts';
 import { employeeOf, officeOf, openEnrollmentFacts } from '#server/employers/own-office.ts';
 import { printsOfSearch } from '#server/employers/prints.ts';
 import { reasonText, takeBackWaiver, waive } from '#server/employers/waiver.ts';
@@ -67,6 +68,7 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
         last_name: employee.person.last_name,
         group: group.display_name,
         state: employee.state,
+        enrollment_id: await begunBy(ctx, employee),
         ...openEnrollmentFacts(group, ctx.today),
         waiver: waived_at === null ? null : { reason: reasonText(ctx.config, employee), waived_at },
       },

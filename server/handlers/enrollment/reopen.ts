@@ -10,6 +10,7 @@ import { resumedFacts } from '#server/quote/resumed-facts.ts';
 import { tabsOf } from '#server/steps/engine/tabs.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { setStage } from '#server/store/desk/desk-labels.ts';
+import { findAccess } from '#server/store/enrollments/access.ts';
 import { grantEnrollment, holdEnrollment, proveSession } from '#server/store/enrollments/enrollments.ts';
 import { addAudit } from '#server/store/enrollments/evidence.ts';
 import { resumeCodeOf } from '#server/store/enrollments/resume-codes.ts';
@@ -25,11 +26,13 @@ async function reopen(trx: Db, ctx: VisitorContext, id: string): Promise<CallDat
   const { session } = ctx;
   const own = await ownEnrollment(trx, ctx, id);
   // An employee's code is mailed, and a mail may reach another person.
-  const proof_needed = session.role === 'employee';
+  const isMailed = session.role === 'employee';
   const at = ctx.now.toISOString();
   await holdEnrollment(trx, id);
-  await grantEnrollment(trx, id, session.id_hash, at, proof_needed);
-  if (!proof_needed) await proveSession(trx, id, session.id_hash);
+  await grantEnrollment(trx, id, session.id_hash, at, isMailed);
+  if (!isMailed) await proveSession(trx, id, session.id_hash);
+  // A session that had it already keeps its proof.
+  const proof_needed = (await findAccess(trx, session.id_hash, id))?.proofNeeded ?? isMailed;
   const saved = await resumeCodeOf(trx, id);
   if (saved) await setStage(trx, id, 'in_progress');
   await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: 'by access code', at });

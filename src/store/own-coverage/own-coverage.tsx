@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
-import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';
@@ -9,7 +9,10 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { OwnFormDialog } from '#src/ui/forms/own-form-dialog.tsx';
 import { openEnrollmentText } from '../open-enrollment.ts';
+import { ContinueEnrollment } from './continue-enrollment.tsx';
 import { words } from './words.ts';
+
+type Employee = NonNullable<CallData<'GET /get-own-coverage'>['employee']>;
 
 const nothing = {};
 
@@ -20,7 +23,7 @@ export function OwnCoverage() {
   const [isAsked, setAsked] = useState(false);
   const employee = data?.employee;
   if (!employee) return null;
-  const { name, group, state, closes_on, period, waiver } = employee;
+  const { name, state, closes_on, period, waiver, enrollment_id } = employee;
   const mayDecide = period === 'open' && state !== 'finished';
   const takeBack = async () => {
     await call('POST /take-back-waiver', nothing);
@@ -32,14 +35,10 @@ export function OwnCoverage() {
         <h2 id="own-coverage-title" className="text-lg font-semibold">
           {waiver ? words.youDeclinedCoverage : fill(words.helloName, { name })}
         </h2>
-        <p className="text-ink-muted">
-          {waiver && `${fill(words.reasonText, { reason: waiver.reason })} `}
-          {!waiver && `${fill(state === 'finished' ? words.youAreEnrolled : words.groupOffersBenefits, { group })} `}
-          {!waiver && mayDecide && `${words.chooseOrDecline} `}
-          {state !== 'finished' && openEnrollmentText(employee, words.decideUntil)}
-        </p>
+        <p className="text-ink-muted">{standingOf(employee, mayDecide)}</p>
         {problem && <CallProblem error={problem} className="mt-3" />}
       </div>
+      {mayDecide && enrollment_id !== null && <ContinueEnrollment enrollmentId={enrollment_id} />}
       {mayDecide && (
         <Button
           variant="secondary"
@@ -70,3 +69,15 @@ export function OwnCoverage() {
     </Card>
   );
 }
+
+/** Where an employee stands, and until when they may decide. */
+function standingOf(employee: Employee, mayDecide: boolean): string {
+  const { group, state, waiver, enrollment_id } = employee;
+  const deadline = state === 'finished' ? '' : openEnrollmentText(employee, words.decideUntil);
+  if (waiver) return sentences(fill(words.reasonText, { reason: waiver.reason }), deadline);
+  if (state === 'finished') return fill(words.youAreEnrolled, { group });
+  if (enrollment_id !== null) return sentences(fill(words.youHaveStarted, { group }), mayDecide && words.continueOrDecline, deadline);
+  return sentences(fill(words.groupOffersBenefits, { group }), mayDecide && words.chooseOrDecline, deadline);
+}
+
+const sentences = (...all: readonly (string | false)[]) => all.filter(Boolean).join(' ');

@@ -5,6 +5,9 @@ import type { words } from './words.ts';
 export const storeOwnCoverage: Translated<typeof words> = {
   helloName: 'Hola, {name}',
   groupOffersBenefits: '{group} le ofrece beneficios.',
+  youHaveStarted: 'Ya comenzó a inscribirse a través de {group}.',
+  continueOrDecline: 'Continúe donde se quedó o rechace la cobertura.',
+  continueEnrollment: 'Continuar su inscripción',
   chooseOrDecline: 'Elija un tipo de plan para empezar o rechace la cobertura.',
   youAreEnrolled: 'Ya tiene cobertura a través de {group}.',
   decideUntil: 'Puede decidir hasta el {day}.',

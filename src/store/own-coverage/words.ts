@@ -4,6 +4,9 @@ import { catalogue } from '#schemas/language/words.ts';
 export const words = catalogue('store/own-coverage', {
   helloName: 'Hello, {name}',
   groupOffersBenefits: '{group} offers you benefits.',
+  youHaveStarted: 'You have started to enroll through {group}.',
+  continueOrDecline: 'Continue where you stopped, or decline coverage.',
+  continueEnrollment: 'Continue your enrollment',
   chooseOrDecline: 'Choose a kind of plan to begin, or decline coverage.',
   youAreEnrolled: 'You are enrolled through {group}.',
   decideUntil: 'You can decide until {day}.',

@@ -38,7 +38,13 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('an employee who signs in again by their own code returns once they say their date of birth', async () => {
     const ann = await employee();
+    await ann.call('POST /add-filter-for-new-user', quote);
+    expect((await ann.call('GET /get-own-coverage', {})).employee, 'with a quote alone').toMatchObject({ enrollment_id: null });
     const enrollment_id = await named(ann);
+    expect((await ann.call('GET /get-own-coverage', {})).employee).toMatchObject({ state: 'started', enrollment_id });
+    expect(await ann.call('POST /reopen-enrollment', { enrollment_id }), 'in the browser that has it').toMatchObject({
+      proof_needed: false,
+    });
     const again = await signedIn(await codeOf('ann@mail.example'));
     expect(await again.call('POST /reopen-enrollment', { enrollment_id })).toMatchObject({ proof_needed: true });
     expect(await again.refused('GET /get-form-fields-personal-info', { enrollment_id })).toMatchObject({ errorCode: 'proof-needed' });
