@@ -172,7 +172,7 @@ test.each(withCodes)(
   },
 );
 
-test('Given an employee with a code of their own, when their session ends in the middle of a step, then the code and the date of birth continue it', async () => {
+test('Given an employee with a code of their own, when their session ends in the middle of a step, then the code and the date of birth continue it, there and in another browser', async () => {
   let code = '';
   const { page } = await atContact(desk, async (visited) => {
     code = await invited(visited);
@@ -187,8 +187,15 @@ test('Given an employee with a code of their own, when their session ends in the
     .filter({ hasText: /^Saved/ })
     .waitFor();
   expect(await answerTo(page, 'Address')).toBe(maria.address);
-  await page.goto('/cedar-creek');
-  await page.getByText('Signed in as Ann Lee through Cedar Creek Joinery').first().waitFor();
+  const other = (await stage.visit({ viewport: phone })).page;
+  await asGroup(other, code);
+  await other.goto('/cedar-creek');
+  await other.getByText('Signed in as Ann Lee through Cedar Creek Joinery').first().waitFor();
+  await other.getByRole('button', { name: 'Continue your enrollment' }).click();
+  await other.getByRole('textbox', { name: 'Date of birth' }).fill(maria.birthdate);
+  await other.getByRole('button', { name: 'Continue', exact: true }).click();
+  await atStep(other, steps.contact);
+  expect(await answerTo(other, 'Address')).toBe(maria.address);
 });
 
 /** The code that Cedar Creek's office mails to Ann, whom it adds for it. */

@@ -38,18 +38,20 @@ export function OwnCoverage() {
         <p className="text-ink-muted">{standingOf(employee, mayDecide)}</p>
         {problem && <CallProblem error={problem} className="mt-3" />}
       </div>
-      {mayDecide && enrollment_id !== null && <ContinueEnrollment enrollmentId={enrollment_id} />}
       {mayDecide && (
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => {
-            if (waiver) void send(takeBack);
-            else setAsked(true);
-          }}
-        >
-          {waiver ? words.iWantCoverage : words.iDoNotWantCoverage}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {enrollment_id !== null && <ContinueEnrollment enrollmentId={enrollment_id} />}
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => {
+              if (waiver) void send(takeBack);
+              else setAsked(true);
+            }}
+          >
+            {waiver ? words.iWantCoverage : words.iDoNotWantCoverage}
+          </Button>
+        </div>
       )}
       {isAsked && (
         <OwnFormDialog
