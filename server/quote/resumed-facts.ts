@@ -31,6 +31,15 @@ export function resumedFacts(
   };
 }
 
+/** The people of a resumed enrollment, whom its session may name from then on. */
+export function resumedIdentity({ filter }: Pick<Enrollment, 'filter'>) {
+  return {
+    resumed_agent_id: filter.agent_id ?? null,
+    resumed_group_id: filter.group_id ?? null,
+    resumed_user_id: filter.user_id ?? null,
+  };
+}
+
 // A rep or group office returns to a home of its own, which an `open_type` in the browser would replace by the store's.
 function isOfEnroller(role: Session['role'], eprocess: string): boolean {
   return (role === 'rep' || role === 'group') && role === eprocess;

@@ -6,7 +6,7 @@ import { openDrivenClient } from '#server/brokers/own-client.ts';
 import { hasLapsedDate } from '#server/cart/effective-date.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import { openOfEmployee, openOfOffice } from '#server/employers/own-enrollment.ts';
-import { resumedFacts } from '#server/quote/resumed-facts.ts';
+import { resumedFacts, resumedIdentity } from '#server/quote/resumed-facts.ts';
 import { tabsOf } from '#server/steps/engine/tabs.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { setStage } from '#server/store/desk/desk-labels.ts';
@@ -19,15 +19,18 @@ import type { SessionRole } from '#server/store/tables/people.ts';
 
 /** Returning to an enrollment after signing in by an access code, in another browser or after a session has ended. */
 export const reopenHandlers: HandlersFor<'POST /reopen-enrollment'> = {
-  'POST /reopen-enrollment': async ({ enrollment_id }, ctx) => ctx.store.write((trx) => reopen(trx, ctx, enrollment_id)),
+  'POST /reopen-enrollment': async ({ enrollment_id }, ctx) => {
+    const own = await ownEnrollment(ctx, enrollment_id);
+    return ctx.raiseSession(resumedIdentity(own.enrollment), (trx, session) => reopen(trx, { ...own, session }));
+  },
 };
 
-async function reopen(trx: Db, ctx: VisitorContext, id: string): Promise<CallData<'POST /reopen-enrollment'>> {
-  const { session } = ctx;
-  const own = await ownEnrollment(trx, ctx, id);
+async function reopen(trx: Db, own: EnrollmentContext): Promise<CallData<'POST /reopen-enrollment'>> {
+  const { session, enrollment } = own;
+  const { id } = enrollment;
   // An employee's code is mailed, and a mail may reach another person.
   const isMailed = session.role === 'employee';
-  const at = ctx.now.toISOString();
+  const at = own.now.toISOString();
   await holdEnrollment(trx, id);
   await grantEnrollment(trx, id, session.id_hash, at, isMailed);
   if (!isMailed) await proveSession(trx, id, session.id_hash);
@@ -36,14 +39,13 @@ async function reopen(trx: Db, ctx: VisitorContext, id: string): Promise<CallDat
   const saved = await resumeCodeOf(trx, id);
   if (saved) await setStage(trx, id, 'in_progress');
   await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: 'by access code', at });
-  const { enrollment } = own;
   const next = firstIncomplete(await tabsOf(own, trx))?.tab_name ?? applicantTab;
   return {
     enrollment_id: id,
     proof_needed,
     language: enrollment.language,
     saved_tab: enrollment.effective_date === undefined || hasLapsedDate(own) ? 'cart_info' : (saved?.saved_tab ?? savedTabOf(next)),
-    others: resumedFacts(ctx.config, { ...enrollment, proof_needed }, session),
+    others: resumedFacts(own.config, { ...enrollment, proof_needed }, session),
   };
 }
 
@@ -52,8 +54,8 @@ type Opens = (ctx: VisitorContext, enrollmentId: string, db: Db) => Promise<Enro
 /** Opens what a session drives. Members return by their own link. */
 const opens: Partial<Record<SessionRole, Opens>> = { rep: openDrivenClient, group: openOfOffice, employee: openOfEmployee };
 
-function ownEnrollment(trx: Db, ctx: VisitorContext, id: string): Promise<EnrollmentContext> {
+function ownEnrollment(ctx: VisitorContext, id: string): Promise<EnrollmentContext> {
   const open = ctx.session.role ? opens[ctx.session.role] : undefined;
   if (!open) throw otherIdentity(ctx.session);
-  return open(ctx, id, trx);
+  return open(ctx, id, ctx.store.db);
 }

@@ -14,7 +14,7 @@ import { codeTime } from '#server/access/code-time.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { readLinkToken } from '#server/access/resume-link.ts';
-import { resumedFacts } from '#server/quote/resumed-facts.ts';
+import { resumedFacts, resumedIdentity } from '#server/quote/resumed-facts.ts';
 import { readEmail } from '#server/forms/read-email.ts';
 import { openQuote } from '#server/quote/saved-quote.ts';
 import { codeHash } from '#server/mails/way-back.ts';
@@ -66,15 +66,10 @@ function isKnown({ session }: VisitorContext, { filter, user_id }: Enrollment): 
 
 async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, buckets: readonly string[]): Promise<Resumed> {
   const resumed = readEnrollment(ctx.sealer, saved, []);
-  const { id, filter } = resumed;
-  const identity = {
-    resumed_agent_id: filter.agent_id ?? null,
-    resumed_group_id: filter.group_id ?? null,
-    resumed_user_id: filter.user_id ?? null,
-  };
+  const { id } = resumed;
   const now = ctx.now.toISOString();
   const proof_needed = !isKnown(ctx, resumed);
-  await ctx.raiseSession(identity, async (trx, session) => {
+  await ctx.raiseSession(resumedIdentity(resumed), async (trx, session) => {
     await holdEnrollment(trx, id);
     for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
     await grantEnrollment(trx, id, session.id_hash, now, proof_needed);

@@ -52,6 +52,17 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await nameIn(again, enrollment_id)).toBe(personal.first_name);
   });
 
+  test('a browser may name the people of the enrollment that it has opened again', async () => {
+    const [referral] = server.services.configs.current().people.referrals ?? [];
+    const ann = await employee();
+    const enrollment_id = await startEnrollment(ann, { referral: referral?.id });
+    const again = await signedIn(await codeOf('ann@mail.example'));
+    const { others } = await again.call('POST /reopen-enrollment', { enrollment_id });
+    expect(others).toMatchObject({ agent_id: referral?.agent });
+    again.headers = { ...again.headers, agent_id: others.agent_id };
+    await again.call('POST /confirm-birthdate', { enrollment_id, dob: String(quote.dob) });
+  });
+
   test('no one returns to what another person drives', async () => {
     const byOffice = await named(office());
     const byEmployee = await named(await employee());
