@@ -21,7 +21,7 @@ export async function ownedBy(ctx: StaffContext, enrollmentId: string, db: Db = 
   // A working copy is seen with the enrollment that it corrects.
   if (!row || row.corrects !== null) throw new Refused('desk-enrollment-unknown');
   if (!seesEverything(ctx.staff) && !seesEnrollment(ctx.staff, await belongingOf(db, row.id))) throw new Refused('desk-enrollment-unknown');
-  const cart = await cartOf(db, row.id);
+  const enrollment = readEnrollment(ctx.sealer, row, await cartOf(db, row.id));
   const at = ctx.now.toISOString();
   const noSession = async (): Promise<never> => {
     throw new Error('a staff member has no session in the store');
@@ -33,8 +33,8 @@ export async function ownedBy(ctx: StaffContext, enrollmentId: string, db: Db = 
     raiseSession: noSession,
     keepSession: noSession,
     endSession: noSession,
-    enrollment: readEnrollment(ctx.sealer, row, cart),
-    plans: cart.flatMap(({ plan_id }) => ctx.config.plans.get(plan_id) ?? []),
+    enrollment,
+    plans: boughtPlans(ctx.config, enrollment),
   };
 }
 

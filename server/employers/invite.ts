@@ -19,20 +19,27 @@ const toOne: TryLimit = { most: 3, withinMs: 24 * 60 * 60_000 };
 
 /** Mails their own codes to the named employees, or to the next ones who are not invited yet. */
 export async function inviteEmployees(ctx: VisitorContext, group: Group, ids: readonly string[] | undefined) {
-  if (openEnrollmentFacts(group, ctx.today).period === 'over') throw new Refused('invitation-too-late');
+  const { period } = openEnrollmentFacts(group, ctx.today);
+  if (period === 'over') throw new Refused('invitation-too-late');
   const sent = await ctx.store.write(async (trx) => {
     const wanted = ids ? { ids } : { state: 'not_invited' as const };
     const found =
       ids?.length === 0 ? [] : await employeesOf(trx, ctx.sealer, { groupId: group.id, ...wanted, descending: false, most: atOnce });
     if (ids && found.length < new Set(ids).size) throw new Refused('employee-unknown');
-    for (const employee of found) await invite(trx, ctx, group, employee);
+    for (const employee of found) await invite(trx, ctx, { group, isAhead: period === 'ahead' }, employee);
     return found.length;
   });
   ctx.wakeOutbox();
   return { sent, left: (await countEmployees(ctx.store.db, group.id)).not_invited ?? 0 };
 }
 
-async function invite(trx: Db, ctx: VisitorContext, group: Group, { id, state, person }: Employee): Promise<void> {
+interface Inviting {
+  readonly group: Group;
+  /** Whether its open enrollment has not begun. */
+  readonly isAhead: boolean;
+}
+
+async function invite(trx: Db, ctx: VisitorContext, { group, isAhead }: Inviting, { id, state, person }: Employee): Promise<void> {
   if (state === 'finished') throw new Refused('employee-finished');
   if (!(await takeTry(trx, triesOf(ctx.sealer, `invited/${id}`), toOne, ctx.now))) throw new Refused('too-many-mails');
   const code = resumeCode();
@@ -44,7 +51,7 @@ async function invite(trx: Db, ctx: VisitorContext, group: Group, { id, state, p
     name: person.first_name,
     code: groupedCode,
     page,
-    isAhead: openEnrollmentFacts(group, ctx.today).period === 'ahead',
+    isAhead,
     link: invitationLink(page, groupedCode),
   });
   const message = { kind: 'mail', to: person.email, brand: ctx.config.site.site_name, ...mail } as const;

@@ -12,7 +12,7 @@ export interface LostRight extends Pick<LandingInfo, 'display_name' | 'role'> {
 }
 
 /** What they were at, to which the same code returns: a page, in the middle of an enrollment. */
-export interface Interrupted {
+interface Interrupted {
   readonly enrollmentId: string;
   readonly page: string;
 }

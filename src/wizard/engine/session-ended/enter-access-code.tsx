@@ -2,18 +2,13 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { call, CallError } from '#src/api/call.ts';
-import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { signInAsRep, signInToGroup } from '#src/session/access-codes.ts';
 import { useKnownPeople } from '#src/session/known-people.ts';
 import { useLanding } from '#src/session/site/landing.ts';
 import { stored } from '#src/session/stored.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
-import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
-import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { useWizard } from '../wizard-context.ts';
-import { words } from '../words.ts';
 import { ofAnotherEnrollment } from './of-another-enrollment.ts';
+import { WayBackForm } from './way-back-form.tsx';
 
 /** How a kind of access code signs in: the form that asks for it, and its one field. */
 interface SignIn {
@@ -51,27 +46,11 @@ interface EnterAccessCodeProps extends SignIn {
 /** Signs in again by an access code, in place. The person is the same, so what this browser stores about them stays. */
 export function EnterAccessCode({ form, field, signIn, onOpened, onClose }: EnterAccessCodeProps) {
   const { enrollmentId } = useWizard();
-  const { busy, faults, problem, send } = useSendingForm();
   const open = async (answers: Answers) => {
     if (!(await signIn(String(answers[field])))) throw ofAnotherEnrollment(field);
     onOpened(await call('POST /reopen-enrollment', { enrollment_id: enrollmentId }).catch(atCode(field)));
   };
-  return (
-    <>
-      <p className="mb-5">{messages.sessionEndedAccessCode}</p>
-      <OwnForm focusFirst name={form} faults={faults} onSubmit={(answers) => void send(() => open(answers))}>
-        {problem ? <CallProblem error={problem} className="mt-5" /> : null}
-        <FormButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {messages.sessionStayHere}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {words.continue}
-          </Button>
-        </FormButtons>
-      </OwnForm>
-    </>
-  );
+  return <WayBackForm text={messages.sessionEndedAccessCode} name={form} onSubmit={open} onClose={onClose} />;
 }
 
 // A colleague's code may open the group, but not this enrollment.

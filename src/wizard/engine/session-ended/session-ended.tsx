@@ -4,20 +4,16 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { call } from '#src/api/call.ts';
-import { useSendingForm } from '#src/api/use-sending-form.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { OwnForm } from '#src/ui/forms/own-form.tsx';
 import { confirmBirthdate, storeOthers } from '#src/session/enrollment/resumed.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { FormButtons } from '#src/ui/forms/form-buttons.tsx';
 import { EnterAccessCode, useAccessCode } from './enter-access-code.tsx';
 import { ofAnotherEnrollment } from './of-another-enrollment.ts';
 import { typedEmail } from '../save-later/typed-email.ts';
+import { WayBackForm } from './way-back-form.tsx';
 import type { EndedSession, WayBackStage } from './use-ended-session.ts';
 import { useWizard } from '../wizard-context.ts';
-import { words } from '../words.ts';
 
 interface SessionEndedProps {
   readonly asking: WayBackStage;
@@ -47,7 +43,6 @@ type Opened = CallData<'POST /continue-enrollment'>;
 
 function EnterCode({ onOpened, onClose }: { readonly onOpened: (opened: Opened) => void; readonly onClose: () => void }) {
   const { enrollmentId, tab, drafts } = useWizard();
-  const { busy, faults, problem, send } = useSendingForm();
   const [offered] = useState(() => typedEmail(drafts.now(tab.tab_name)));
   const open = async ({ code, email }: Answers) => {
     const opened = await call('POST /continue-enrollment', { code: String(code), email: String(email) });
@@ -56,27 +51,9 @@ function EnterCode({ onOpened, onClose }: { readonly onOpened: (opened: Opened) 
     onOpened(opened);
   };
   return (
-    <>
-      <p className="mb-5">{messages.sessionEndedText}</p>
-      <OwnForm
-        focusFirst
-        name="continue-enrollment"
-        answers={offered}
-        faults={faults}
-        onSubmit={(answers) => void send(() => open(answers))}
-      >
-        {problem ? <CallProblem error={problem} className="mt-5" /> : null}
-        <NewCode />
-        <FormButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {messages.sessionStayHere}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {words.continue}
-          </Button>
-        </FormButtons>
-      </OwnForm>
-    </>
+    <WayBackForm text={messages.sessionEndedText} name="continue-enrollment" answers={offered} onSubmit={open} onClose={onClose}>
+      <NewCode />
+    </WayBackForm>
   );
 }
 
@@ -105,22 +82,9 @@ function NewCode() {
 
 function EnterBirthdate({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { enrollmentId } = useWizard();
-  const { busy, faults, problem, send } = useSendingForm();
   const confirm = async ({ dob }: Answers) => {
     await confirmBirthdate(enrollmentId, String(dob));
     onConfirmed();
   };
-  return (
-    <>
-      <p className="mb-5">{messages.birthdateAsked}</p>
-      <OwnForm focusFirst name="confirm-birthdate" faults={faults} onSubmit={(answers) => void send(() => confirm(answers))}>
-        {problem ? <CallProblem error={problem} className="mt-5" /> : null}
-        <FormButtons>
-          <Button type="submit" busy={busy}>
-            {words.continue}
-          </Button>
-        </FormButtons>
-      </OwnForm>
-    </>
-  );
+  return <WayBackForm text={messages.birthdateAsked} name="confirm-birthdate" onSubmit={confirm} />;
 }
