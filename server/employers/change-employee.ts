@@ -1,4 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { mayBeRemoved } from '#schemas/desk/employee-states.ts';
 import type { VisitorContext } from '#server/context.ts';
 import { Refused, refuseFaults } from '#server/contract/refusals.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
@@ -36,8 +37,8 @@ export async function changeEmployeeOf(ctx: VisitorContext, group: Group, asked:
 /** Takes an employee off a group's list, unless they have started an enrollment. */
 export async function removeEmployeeOf(ctx: VisitorContext, group: Group, id: string): Promise<void> {
   await ctx.store.write(async (trx) => {
-    await onList(trx, ctx, group, id);
-    if (!(await removeEmployee(trx, id))) throw new Refused('employee-started');
+    const employee = await onList(trx, ctx, group, id);
+    if (!mayBeRemoved(employee.state) || !(await removeEmployee(trx, employee))) throw new Refused('employee-started');
   });
 }
 

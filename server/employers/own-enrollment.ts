@@ -1,8 +1,8 @@
 import { openAsVisitor } from '#server/access/open-as-visitor.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { cartOf } from '#server/store/enrollments/cart-plans.ts';
-import type { Employee } from '#server/store/people/employees.ts';
+import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
+import { type CensusPerson, type Employee, employeeEnrolled } from '#server/store/people/employees.ts';
 import type { Db } from '#server/store/store.ts';
 import { employeeOf, officeOf } from './own-office.ts';
 
@@ -10,10 +10,22 @@ import { employeeOf, officeOf } from './own-office.ts';
 export async function openOfOffice(ctx: VisitorContext, enrollmentId: string, db: Db): Promise<EnrollmentContext> {
   const group = officeOf(ctx);
   const opened = await openAsVisitor(ctx, enrollmentId, db);
-  const { eprocess, type, filter } = opened.enrollment;
-  // What employees start by themselves has another type.
-  if (eprocess !== 'group' || type === 'new-member' || filter.group_id !== group.id) throw new Refused('enrollment-unknown');
+  const { enrollment } = opened;
+  if (!isFilledInByOffice(enrollment) || enrollment.filter.group_id !== group.id) throw new Refused('enrollment-unknown');
   return opened;
+}
+
+/** Whether a group's office fills an enrollment in. What employees start by themselves has another type. */
+export function isFilledInByOffice({ eprocess, type }: Pick<Enrollment, 'eprocess' | 'type'>): boolean {
+  return eprocess === 'group' && type !== 'new-member';
+}
+
+/** The entry on a group's list of the person whom an enrollment is for, if they or the office fill it in. */
+export async function listedPerson(ctx: EnrollmentContext): Promise<CensusPerson | undefined> {
+  const { enrollment, store, sealer } = ctx;
+  const { group_id } = enrollment.filter;
+  if (!isFilledInByOffice(enrollment)) return (await employeeOf(ctx))?.employee.person;
+  return group_id ? (await employeeEnrolled(store.db, sealer, group_id, enrollment.id))?.person : undefined;
 }
 
 /** The open enrollment that an employee with a code of their own has begun. */
@@ -23,8 +35,7 @@ export async function openOfEmployee(ctx: VisitorContext, enrollmentId: string, 
   return openAsVisitor(ctx, enrollmentId, db);
 }
 
-/** The enrollment that an employee may continue: in progress, and for a plan. A quote alone is not worth returning to. */
-export async function begunBy({ store }: VisitorContext, { state, enrollment_id }: Employee): Promise<string | null> {
-  if (state !== 'started' || enrollment_id === null) return null;
-  return (await cartOf(store.db, enrollment_id)).length > 0 ? enrollment_id : null;
+/** The enrollment in progress that an employee or their office may continue. */
+export function begunBy({ state, enrollment_id, filled_in_by }: Employee, who: 'employee' | 'office'): string | null {
+  return state === 'started' && filled_in_by === who ? enrollment_id : null;
 }

@@ -1,9 +1,9 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { otherIdentity } from '#server/access/identity.ts';
 import type { Config } from '#server/config/config.ts';
-import type { VisitorContext } from '#server/context.ts';
+import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { changeEmployee, type Employee, noWaiver, waiveNotePlace } from '#server/store/people/employees.ts';
+import { changeEmployee, type Employee, forgetWaiver, noWaiver, waiveNotePlace } from '#server/store/people/employees.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { waiverReasons } from '#server/rules/people/waiver-reasons.ts';
@@ -34,9 +34,9 @@ export async function takeBackWaiver(trx: Db, ctx: VisitorContext): Promise<void
   await changeEmployee(trx, employee.id, noWaiver);
 }
 
-/** Takes the waiver of an employee back who checks out, because that decides for coverage; looking at prices does not. */
-export async function replaceWaiver(trx: Db, { session }: VisitorContext): Promise<void> {
-  if (session.employee_id !== null) await changeEmployee(trx, session.employee_id, noWaiver);
+/** Takes an employee's waiver back at their checkout, because that decides for coverage; looking at prices does not. */
+export async function replaceWaiver(trx: Db, { enrollment: { id, filter } }: EnrollmentContext): Promise<void> {
+  if (filter.group_id) await forgetWaiver(trx, filter.group_id, id);
 }
 
 async function deciding(trx: Db, ctx: VisitorContext) {

@@ -59,6 +59,7 @@ import * as householdChanges from './migrations/129-household-changes.ts';
 import * as serverProcesses from './migrations/132-server-processes.ts';
 import * as auditLinks from './migrations/140-audit-links.ts';
 import * as providerSessions from './migrations/141-provider-sessions.ts';
+import * as employeeEnrollments from './migrations/142-employee-enrollments.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -119,6 +120,7 @@ const migrations = {
   '132-server-processes': serverProcesses,
   '140-audit-links': auditLinks,
   '141-provider-sessions': providerSessions,
+  '142-employee-enrollments': employeeEnrollments,
 };
 
 /** The names of all migrations, in order. */

@@ -17,6 +17,7 @@ export const storedKeys = [
   'enroll_type',
   'enrollBy',
   'enrollerCode',
+  'employee_id',
   'effectiveDate',
   'continue_track',
   'proof_needed',

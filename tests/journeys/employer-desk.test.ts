@@ -1,10 +1,15 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { plan } from '#tests/server/support/example-answers.ts';
 import { completeFor } from './pages/desk.ts';
 import { main } from './pages/main.ts';
+import { basicPlan } from './pages/maria.ts';
+import { asGroup } from './pages/sign-in.ts';
 import { openQuote } from './pages/start-at-server.ts';
+import { addPlan, askForPrices, askToProceed, chooseDental, fillQuote } from './pages/store.ts';
 import { enterByCode } from './pages/ways-in.ts';
+import { answerTo, atStep, steps } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
@@ -142,4 +147,36 @@ test('Given an employer, when a census is added and people are invited, then one
   // The person who was on the list already was refused.
   const unexpected = problems.filter((problem) => !/422 .*add-employee/.test(problem));
   expect([unexpected, ann.problems]).toEqual([[], []]);
+});
+
+test('Given a person on the list, when the office enrolls them, then their name is filled in, and the office continues in another browser', async () => {
+  const { page, problems } = await stage.visit();
+  await asGroup(page);
+  await callBeside(page, 'POST /add-employee', { first_name: 'Elena', last_name: 'Ortiz', email: 'elena@mail.example' });
+  await page.goto('/group-home');
+  const row = (where: Page) => main(where).getByRole('listitem').filter({ hasText: 'Elena Ortiz' });
+  await row(page).getByRole('button', { name: 'Enroll Elena Ortiz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enroll Elena Ortiz' });
+  await expectAccessible(page, 'the portal in which an employee is enrolled');
+  await saveScreen(page, 'employer-enroll-1280');
+  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await page.waitForURL('**/home');
+  await chooseDental(page);
+  await fillQuote(page);
+  await askForPrices(page);
+  const added = await addPlan(page, basicPlan);
+  await added.getByRole('link', { name: 'View Cart' }).click();
+  await (await askToProceed(page)).getByRole('button', { name: 'Proceed to Enrollment' }).click();
+  await atStep(page, steps.personal);
+  expect(await answerTo(page, 'First name')).toBe('Elena');
+
+  const other = await stage.visit({ viewport: phone });
+  await enterByCode(other.page, 'Employee Enroll', accessCodes.cedarOffice);
+  await row(other.page).getByText('Started').waitFor();
+  await expectAccessible(other.page, 'an employee whom the office enrolls');
+  await saveScreen(other.page, 'employer-continue-390');
+  await row(other.page).getByRole('button', { name: 'Continue: Elena Ortiz' }).click();
+  await atStep(other.page, steps.personal);
+  expect(await answerTo(other.page, 'Last name')).toBe('Ortiz');
+  expect([problems, other.problems]).toEqual([[], []]);
 });

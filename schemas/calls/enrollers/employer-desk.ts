@@ -6,7 +6,7 @@ import { call, Done, instant, orNull, textId } from '../call.ts';
 const count = Type.Integer({ minimum: 0 });
 const name = Type.String({ maxLength: 100 });
 const pageName = orNull(Type.String());
-const day = Type.String({ description: '`mm/dd/yyyy`; empty if none is configured.' });
+const day = Type.String({ description: '`mm/dd/yyyy`; empty without one.' });
 
 /** When a group's employees may decide by themselves. */
 const OpenEnrollment = {
@@ -25,7 +25,8 @@ const Employee = Type.Object({
   invited_at: orNull(instant),
   waive_reason: Type.String({ description: 'Why coverage was waived, in words; empty unless it was.' }),
   person: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
-  may_be_removed: Type.Boolean({ description: 'Whether they have not started an enrollment.' }),
+  filled_in_by: orNull(Type.Enum(['employee', 'office', 'rep'])),
+  enrollment_id: orNull(Type.String({ description: 'To continue, if the office fills it in.' })),
   monthly: orNull(
     Type.Object(
       { employer_pays: Type.Number(), employee_pays: Type.Number() },
@@ -36,7 +37,7 @@ const Employee = Type.Object({
 
 const CensusFault = Type.Object({
   line: Type.Integer({ description: 'As a text editor counts them; the heading is line 1.' }),
-  column: Type.String({ description: 'The column as its heading names it; empty for a whole line.' }),
+  column: Type.String({ description: 'As its heading names it; empty for a whole line.' }),
   message: Type.String(),
 });
 
@@ -45,7 +46,7 @@ const Waiver = Type.Object({ reason: Type.String({ description: 'In words.' }), 
 /** The employer's desk: the employees of a group's own office. And what such an employee sees of it. */
 export const employerDeskCalls = {
   'GET /get-employer-overview': call({
-    summary: "How many of the group's employees are in which state, and until when they may enroll",
+    summary: "The group's employees by state, and until when they may enroll",
     access: 'visitor',
     request: Type.Object({}),
     data: Type.Object({
@@ -72,7 +73,7 @@ export const employerDeskCalls = {
     data: Type.Object({ result: Type.Array(Employee), next: pageName, previous: pageName }),
   }),
   'POST /add-census': call({
-    summary: 'Adds the employees in a CSV file: all of them, or none if it has an error; can also only check it',
+    summary: 'Adds the employees in a CSV file, or none if it has an error; can also only check it',
     access: 'visitor',
     large: true,
     request: Type.Object({
@@ -95,19 +96,19 @@ export const employerDeskCalls = {
     data: Done,
   }),
   'POST /invite-employees': call({
-    summary: 'Emails an access code of their own to some employees, or to the next of those not invited yet; an earlier code ends',
+    summary: 'Emails some employees, or the next who are not invited yet, an access code of their own; an earlier code ends',
     access: 'visitor',
     request: Type.Object({ employee_ids: Type.Optional(Type.Array(textId, { maxItems: 100 })) }),
-    data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Employees who are not invited yet.' }) }),
+    data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Not invited yet.' }) }),
   }),
   'POST /change-employee': call({
-    summary: "Corrects an employee's name, email address or number on the group's list; a code emailed to another address ends",
+    summary: "Corrects an employee on the group's list; a code emailed to another address ends",
     access: 'visitor',
     request: Type.Object({ employee_id: textId, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
     data: Done,
   }),
   'POST /remove-employee': call({
-    summary: "Takes an employee who has not started an enrollment off the group's list; their code ends",
+    summary: "Takes an employee without an enrollment off the group's list; their code ends",
     access: 'visitor',
     request: Type.Object({ employee_id: textId }),
     data: Done,

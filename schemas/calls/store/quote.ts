@@ -56,7 +56,7 @@ export const quoteCalls = {
   'POST /add-filter-for-new-user': call({
     summary: 'Starts an enrollment from the quote form',
     access: 'visitor',
-    request: Type.Object(filter),
+    request: Type.Object({ ...filter, employee_id: text }),
     data: Type.Object({
       temp_enrollment_id: Type.String(),
       ...inPortal,

@@ -68,7 +68,7 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
         last_name: employee.person.last_name,
         group: group.display_name,
         state: employee.state,
-        enrollment_id: await begunBy(ctx, employee),
+        enrollment_id: begunBy(employee, 'employee'),
         ...openEnrollmentFacts(group, ctx.today),
         waiver: waived_at === null ? null : { reason: reasonText(ctx.config, employee), waived_at },
       },
@@ -98,7 +98,8 @@ function employeeRow({ config }: VisitorContext, employee: Employee) {
     invited_at,
     waive_reason: reasonText(config, employee),
     person: { first_name: person.first_name, last_name: person.last_name },
-    may_be_removed: employee.enrollment_id === null,
+    filled_in_by: employee.filled_in_by,
+    enrollment_id: begunBy(employee, 'office'),
     monthly: isPaid ? inDollars({ employer_cents, employee_cents: recurring_cents - employer_cents }) : null,
   };
 }

@@ -14,7 +14,7 @@ import { unfinishedInput, versionShown } from '#server/steps/engine/drafts/draft
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { personOf } from '#server/rules/people/person.ts';
 import { refuseClosed } from '#server/employers/own-office.ts';
-import { linkEmployee } from '#server/employers/link-employee.ts';
+import { employeeToEnroll, linkEmployee } from '#server/employers/link-employee.ts';
 import { readFilter, type SentFilter } from '#server/quote/quote-filter.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { announce } from '#server/webhooks/announce.ts';
@@ -26,6 +26,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
   'POST /add-filter-for-new-user': async (input, ctx) => {
     const { session, config } = ctx;
     refuseStrangers(input, session, config);
+    const employee = await employeeToEnroll(ctx, input.employee_id);
     if (session.role === 'employee') refuseClosed(ctx, session.group_id);
     const standing = { eprocess: processOf(session), type: typeOf(config, session, input.group_id) };
     refuseClaims(input, session, standing);
@@ -37,7 +38,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
     await ctx.store.write(async (trx) => {
       await ctx.keepSession(trx);
       const own = await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
-      if (session.employee_id !== null) await linkEmployee(trx, ctx, session.employee_id, id);
+      if (employee !== null) await linkEmployee(trx, ctx, employee, id);
       await announce(trx, ctx, { event: 'enrollment.started', own, plans: [] });
     });
     return { temp_enrollment_id: id, ...namedPortal(config, String(platform_group_id)), ...standing };

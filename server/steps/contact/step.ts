@@ -3,6 +3,7 @@ import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { joinList } from '#server/employers/join-list.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
@@ -25,6 +26,7 @@ export const contact = defineStep({
   alongside: async (ctx, trx, { answers, sent }) => {
     await setLabels(trx, ctx.enrollment.id, labelsOfEmail(ctx.sealer, answers));
     await noteInsisted(trx, ctx, contactTab, sent);
+    await joinList(trx, ctx, answers.email_address);
   },
   refusal: (_ctx, _sent, refused) => byContact(refused),
   onCompletion: noteContacts,

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
-import { employeeOf } from '#server/employers/own-office.ts';
+import { listedPerson } from '#server/employers/own-enrollment.ts';
 import { lastCompletedStep } from '#server/store/steps/earlier-steps.ts';
 import type { Secrets } from '#server/store/steps/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
@@ -18,8 +18,8 @@ export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promi
   const { onFile, inCensus } = ctx.stepOf(tab);
   const member = memberOnFile(ctx);
   if (member) return { ...onFile?.(member).answers, ...member.answers?.[tab] };
-  const known = inCensus && (await employeeOf(ctx));
-  return known ? inCensus(known.employee.person) : {};
+  const listed = inCensus && (await listedPerson(ctx));
+  return listed ? inCensus(listed) : {};
 }
 
 /** The sensitive answers behind masks from there, to store with this enrollment or to compare. */

@@ -34,6 +34,8 @@ export interface Employee {
   readonly added_at: string;
   readonly invited_at: string | null;
   readonly enrollment_id: string | null;
+  /** Who fills it in, while it is in progress and has a plan in its cart; null otherwise. */
+  readonly filled_in_by: 'employee' | 'office' | 'rep' | null;
   readonly waived_at: string | null;
   readonly waive_reason: string | null;
   readonly waive_note: string;
@@ -94,10 +96,19 @@ function withState(db: Kysely<Tables>) {
     .leftJoin('policy', (join) => join.onRef('policy.enrollment_id', '=', 'employee.enrollment_id').on('stage.value', '=', 'completed'));
 }
 
+// A quote alone is not worth returning to.
+const filledInBy = sql<Employee['filled_in_by']>`case
+  when begun.completed_at is not null then null
+  when not exists (select 1 from cart_plan where cart_plan.enrollment_id = begun.id) then null
+  when begun.eprocess = 'rep' then 'rep'
+  when begun.eprocess = 'group' and begun.type <> 'new-member' then 'office'
+  else 'employee' end`;
+
 const readable = (db: Kysely<Tables>) =>
   withState(db)
+    .leftJoin('enrollment as begun', 'begun.id', 'employee.enrollment_id')
     .selectAll('employee')
-    .select(['policy.employer_cents', 'policy.recurring_cents', stateOf.as('state')]);
+    .select(['policy.employer_cents', 'policy.recurring_cents', stateOf.as('state'), filledInBy.as('filled_in_by')]);
 
 /** The monthly amounts that a group and its employees pay for the finished enrollments to which the group contributes, in cents. */
 export async function monthlyOf(db: Db, groupId: string): Promise<{ readonly employer_cents: number; readonly employee_cents: number }> {
@@ -161,6 +172,21 @@ export async function employeeById(db: Db, sealer: Sealer, id: string): Promise<
   return row && opened(sealer, row);
 }
 
+/** The employee of a group with an email address, by its hash. */
+export async function employeeByEmail(db: Db, sealer: Sealer, groupId: string, emailPrint: string): Promise<Employee | undefined> {
+  const row = await readable(db).where('employee.group_id', '=', groupId).where('employee.email_print', '=', emailPrint).executeTakeFirst();
+  return row && opened(sealer, row);
+}
+
+/** The employee whom an enrollment is for. */
+export async function employeeEnrolled(db: Db, sealer: Sealer, groupId: string, enrollmentId: string): Promise<Employee | undefined> {
+  const row = await readable(db)
+    .where('employee.group_id', '=', groupId)
+    .where('employee.enrollment_id', '=', enrollmentId)
+    .executeTakeFirst();
+  return row && opened(sealer, row);
+}
+
 /** The employee with an access code. */
 export function employeeByCode(db: Db, codeHash: string): Promise<Pick<EmployeeTable, 'id' | 'group_id'> | undefined> {
   return db.selectFrom('employee').select(['id', 'group_id']).where('code_hash', '=', codeHash).executeTakeFirst();
@@ -184,9 +210,13 @@ export async function correctEmployee(db: Db, sealer: Sealer, id: string, { pers
     .execute();
 }
 
-/** Removes an employee from the list, unless they have started an enrollment. Returns whether it did. Their sessions lose their rights. */
-export async function removeEmployee(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('employee').where('id', '=', id).where('enrollment_id', 'is', null).executeTakeFirst();
+/** Removes an employee from the list, unless they have started another enrollment since. Returns whether it did. Their sessions lose their rights. */
+export async function removeEmployee(db: Db, { id, enrollment_id }: Pick<Employee, 'id' | 'enrollment_id'>): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('employee')
+    .where('id', '=', id)
+    .where('enrollment_id', enrollment_id === null ? 'is' : '=', enrollment_id)
+    .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await db.updateTable('session').set({ role: null, group_id: null, employee_id: null }).where('employee_id', '=', id).execute();
   return true;
@@ -197,7 +227,12 @@ type Corrected = Omit<NewEmployee, 'id' | 'group_id' | 'added_at'>;
 /** The columns of an employee who has not waived coverage. */
 export const noWaiver = { waived_at: null, waive_reason: null, sealed_waive_note: null } as const;
 
-type ReadRow = EmployeeTable & Pick<Employee, 'state' | 'employer_cents' | 'recurring_cents'>;
+/** Forgets that the employee of a group whom an enrollment is for has waived coverage. */
+export async function forgetWaiver(db: Db, groupId: string, enrollmentId: string): Promise<void> {
+  await db.updateTable('employee').set(noWaiver).where('group_id', '=', groupId).where('enrollment_id', '=', enrollmentId).execute();
+}
+
+type ReadRow = EmployeeTable & Pick<Employee, 'state' | 'filled_in_by' | 'employer_cents' | 'recurring_cents'>;
 
 function opened(sealer: Sealer, { sealed_person, sealed_waive_note, ...row }: ReadRow): Employee {
   return {

@@ -26,9 +26,11 @@ export function startInGroup(enroller: Enroller, groupId: string): void {
   stored.set('group_id', groupId);
 }
 
-/** The office of a group enrolls a new person. */
-export function startNewEmployee(): void {
-  startAs('group', 'new-member');
+/** The office of a group enrolls a new person, or one on its list. */
+export function startEmployee(groupId: string | undefined, employeeId?: string): void {
+  if (groupId === undefined) startAs('group', 'new-member');
+  else startInGroup('group', groupId);
+  if (employeeId !== undefined) stored.set('employee_id', employeeId);
 }
 
 /**

@@ -25,6 +25,7 @@ export function forgetEnrollment(): void {
     'isSpouseEnrollAccept',
     'enrollBy',
     'enrollerCode',
+    'employee_id',
     'patriot_over_65',
   );
   // For a member whom an enroller chose. One who signed in stays known.

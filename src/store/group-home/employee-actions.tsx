@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
+import { mayBeRemoved } from '#schemas/desk/employee-states.ts';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
@@ -15,7 +16,7 @@ interface EmployeeActionsProps {
 
 /** Corrects an employee on the list, or takes them off it once that is confirmed. */
 export function EmployeeActions({ employee, onChanged }: EmployeeActionsProps) {
-  const { employee_id, name, person, email, number, may_be_removed } = employee;
+  const { employee_id, name, person, email, number, state } = employee;
   const { busy, problem, send } = useSending();
   const [asked, setAsked] = useState<'change' | 'remove'>();
   const close = () => setAsked(undefined);
@@ -29,13 +30,13 @@ export function EmployeeActions({ employee, onChanged }: EmployeeActionsProps) {
       <Button size="small" variant="quiet" aria-label={`${words.edit}: ${name}`} onClick={() => setAsked('change')}>
         {words.edit}
       </Button>
-      {may_be_removed && (
+      {mayBeRemoved(state) && (
         <Button size="small" variant="quiet" busy={busy} aria-label={`${words.remove}: ${name}`} onClick={() => setAsked('remove')}>
           {words.remove}
         </Button>
       )}
       {problem && (
-        <p role="alert" className="text-xs text-danger">
+        <p role="alert" className="w-full text-xs text-danger sm:text-right">
           {problem.message}
         </p>
       )}

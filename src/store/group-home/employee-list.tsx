@@ -16,6 +16,7 @@ import { Pager } from '#src/ui/page/pager.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
 import { EmployeeBadge } from './employee-words.tsx';
+import { EnrollEmployee } from './enroll-employee.tsx';
 import { words } from './words.ts';
 
 type Employee = CallData<'GET /get-employees'>['result'][number];
@@ -96,7 +97,7 @@ interface EmployeeRowProps {
 }
 
 function EmployeeRow({ employee, mayInvite, onChanged }: EmployeeRowProps) {
-  const { employee_id, state, name, email, number, waive_reason, monthly } = employee;
+  const { employee_id, state, name, email, number, waive_reason, monthly, enrollment_id } = employee;
   const { busy, problem, send } = useSending();
   const [isSent, setSent] = useState(false);
   const invite = async () => {
@@ -121,8 +122,8 @@ function EmployeeRow({ employee, mayInvite, onChanged }: EmployeeRowProps) {
         )}
         {waive_reason && <span className="mt-1 block text-xs text-ink-muted">{waive_reason}</span>}
       </div>
-      <div className="min-h-9 text-right max-sm:-ml-3 sm:basis-64">
-        {mayInvite && state !== 'finished' && (
+      <div className="flex min-h-9 flex-wrap items-center max-sm:-ml-3 sm:basis-80 sm:justify-end">
+        {mayInvite && state !== 'finished' && enrollment_id === null && (
           <Button
             size="small"
             variant="quiet"
@@ -133,12 +134,13 @@ function EmployeeRow({ employee, mayInvite, onChanged }: EmployeeRowProps) {
             {state === 'not_invited' ? words.invite : words.remind}
           </Button>
         )}
+        {state !== 'finished' && <EnrollEmployee employee={employee} />}
         <EmployeeActions employee={employee} onChanged={onChanged} />
-        <p role="status" className="text-xs text-ink-muted empty:hidden">
+        <p role="status" className="w-full text-xs text-ink-muted empty:hidden sm:text-right">
           {isSent ? words.sent : null}
         </p>
         {problem && (
-          <p role="alert" className="text-xs text-danger">
+          <p role="alert" className="w-full text-xs text-danger sm:text-right">
             {problem.message}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { startInGroup, startNewEmployee } from '#src/session/enrollment/enroll-as.ts';
+import { startEmployee } from '#src/session/enrollment/enroll-as.ts';
 import { type Portal, rememberPortal } from '#src/session/site/portal.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -21,8 +21,7 @@ export function NewEmployee({ portals, groupId, onChosen }: NewEmployeeProps) {
     const chosen = portal.required();
     if (!chosen) return;
     rememberPortal(chosen);
-    if (groupId) startInGroup('group', groupId);
-    else startNewEmployee();
+    startEmployee(groupId);
     onChosen();
   };
   return (

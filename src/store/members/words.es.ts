@@ -43,6 +43,7 @@ export const storeMembers: Translated<typeof words> = {
   codeNotEntered: 'Su código no se ingresó en este navegador o la sesión venció.',
   enrollmentPortal: 'Portal de inscripción',
   chooseAPortal: 'Elija un portal',
+  loadingThePortals: 'Cargando los portales',
   signedInAsNote: 'Sesión iniciada como {note}',
   signOut: 'Cerrar sesión',
   newMember: 'Miembro nuevo',

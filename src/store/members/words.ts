@@ -42,6 +42,7 @@ export const words = catalogue('store/members', {
   codeNotEntered: 'Your code was not entered in this browser, or the sign-in has expired.',
   enrollmentPortal: 'Enrollment portal',
   chooseAPortal: 'Choose a portal',
+  loadingThePortals: 'Loading the portals',
   signedInAsNote: 'Signed in as {note}',
   signOut: 'Sign out',
   newMember: 'New Member',

@@ -84,7 +84,8 @@ async function startOrChange(filter: Filter): Promise<string> {
 }
 
 async function start(filter: Filter): Promise<string> {
-  const started = await call('POST /add-filter-for-new-user', filter);
+  const employee_id = stored.get('employee_id');
+  const started = await call('POST /add-filter-for-new-user', { ...filter, ...(employee_id ? { employee_id } : {}) });
   const { temp_enrollment_id } = started;
   // Data of a completed enrollment does not apply to the new one.
   forgetEnrollment();

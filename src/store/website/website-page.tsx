@@ -10,7 +10,7 @@ import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { homeCrumb } from '../home-crumb.ts';
-import { PortalDialog } from './portal-dialog.tsx';
+import { PortalDialog } from '../members/portal-dialog.tsx';
 import { words } from './words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
@@ -53,7 +53,9 @@ export function WebsitePage() {
           </Button>
         </div>
       </section>
-      {asking && <PortalDialog onClose={() => setAsking(false)} onChosen={start} />}
+      {asking && (
+        <PortalDialog title={words.chooseYourPortal} selectLabel={words.submit} onClose={() => setAsking(false)} onChosen={start} />
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import type { words } from './words.ts';
 export const storeWebsite: Translated<typeof words> = {
   chooseYourPortal: 'Elija su portal',
   submit: 'Enviar',
-  loadingThePortals: 'Cargando los portales',
   startEnrollment: 'Comenzar la inscripción',
   enrollWithDisplayName: 'Inscríbase con {display_name}',
   startYourEnrollment: 'Comience su inscripción',

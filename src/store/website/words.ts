@@ -4,7 +4,6 @@ import { catalogue } from '#schemas/language/words.ts';
 export const words = catalogue('store/website', {
   chooseYourPortal: 'Choose your portal',
   submit: 'Submit',
-  loadingThePortals: 'Loading the portals',
   startEnrollment: 'Start Enrollment',
   enrollWithDisplayName: 'Enroll with {display_name}',
   startYourEnrollment: 'Start your enrollment',
