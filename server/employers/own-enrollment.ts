@@ -1,5 +1,5 @@
 import { openAsVisitor } from '#server/access/open-as-visitor.ts';
-import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
+import type { Context, EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 import { type CensusPerson, type Employee, employeeEnrolled } from '#server/store/people/employees.ts';
@@ -22,17 +22,24 @@ export function isFilledInByOffice({ eprocess, type }: Pick<Enrollment, 'eproces
 
 /** The entry on a group's list of the person whom an enrollment is for, if they or the office fill it in. */
 export async function listedPerson(ctx: EnrollmentContext): Promise<CensusPerson | undefined> {
-  const { enrollment, store, sealer } = ctx;
-  const { group_id } = enrollment.filter;
-  if (!isFilledInByOffice(enrollment)) return (await employeeOf(ctx))?.employee.person;
-  return group_id ? (await employeeEnrolled(store.db, sealer, group_id, enrollment.id))?.person : undefined;
+  const own = await employeeOf(ctx);
+  return own ? own.employee.person : enrolledByOffice(ctx, ctx.enrollment);
+}
+
+/** The entry on its list of the person whom a group's office enrolls. */
+export async function enrolledByOffice({ store, sealer }: Context, enrollment: Enrollment): Promise<CensusPerson | undefined> {
+  const { id, filter } = enrollment;
+  if (!isFilledInByOffice(enrollment) || !filter.group_id) return undefined;
+  return (await employeeEnrolled(store.db, sealer, filter.group_id, id))?.person;
 }
 
 /** The open enrollment that an employee with a code of their own has begun. */
 export async function openOfEmployee(ctx: VisitorContext, enrollmentId: string, db: Db): Promise<EnrollmentContext> {
   const found = await employeeOf(ctx, db);
   if (found?.employee.enrollment_id !== enrollmentId) throw new Refused('enrollment-unknown');
-  return openAsVisitor(ctx, enrollmentId, db);
+  const opened = await openAsVisitor(ctx, enrollmentId, db);
+  if (isFilledInByOffice(opened.enrollment)) throw new Refused('enrollment-unknown');
+  return opened;
 }
 
 /** The enrollment in progress that an employee or their office may continue. */

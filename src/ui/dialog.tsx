@@ -47,7 +47,7 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
       aria-labelledby={titleId}
       onCancel={cancel}
       className={classNames(
-        'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-2xl border-line-strong bg-surface p-0 text-start text-ink shadow-raised sm:m-auto forced-colors:border sm:rounded-2xl',
+        'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-2xl border-line-strong bg-surface p-0 text-start text-base text-ink shadow-raised sm:m-auto forced-colors:border sm:rounded-2xl',
         'translate-y-0 opacity-100 transition-[translate,opacity] duration-200 starting:translate-y-4 starting:opacity-0',
         size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-[34rem]',
       )}

@@ -41,7 +41,7 @@ const CensusFault = Type.Object({
   message: Type.String(),
 });
 
-const Waiver = Type.Object({ reason: Type.String({ description: 'In words.' }), waived_at: instant });
+const Waiver = Type.Object({ reason: Type.String(), waived_at: instant });
 
 /** The employer's desk: the employees of a group's own office. And what such an employee sees of it. */
 export const employerDeskCalls = {
@@ -102,13 +102,13 @@ export const employerDeskCalls = {
     data: Type.Object({ sent: count, left: Type.Integer({ minimum: 0, description: 'Not invited yet.' }) }),
   }),
   'POST /change-employee': call({
-    summary: "Corrects an employee on the group's list; a code emailed to another address ends",
+    summary: 'Corrects an employee on the list; a code emailed to another address ends',
     access: 'visitor',
     request: Type.Object({ employee_id: textId, first_name: name, last_name: name, email: name, number: Type.Optional(name) }),
     data: Done,
   }),
   'POST /remove-employee': call({
-    summary: "Takes an employee without an enrollment off the group's list; their code ends",
+    summary: 'Takes an employee without an enrollment off the list; their code ends',
     access: 'visitor',
     request: Type.Object({ employee_id: textId }),
     data: Done,
@@ -120,11 +120,12 @@ export const employerDeskCalls = {
     data: Type.Object({
       employee: orNull(
         Type.Object({
-          name: Type.String({ description: 'The first name.' }),
+          name: Type.String(),
           last_name: Type.String(),
           group: Type.String(),
           state: Type.Enum([...employeeStates]),
           enrollment_id: orNull(Type.String({ description: 'To continue.' })),
+          office_enrolls: Type.Boolean(),
           ...OpenEnrollment,
           waiver: orNull(Waiver),
         }),
@@ -132,7 +133,7 @@ export const employerDeskCalls = {
     }),
   }),
   'POST /waive-coverage': call({
-    summary: 'The employee declines coverage, for a reason',
+    summary: 'Declines coverage, for a reason',
     access: 'visitor',
     request: Type.Object({
       reason: Type.String({ maxLength: 60 }),

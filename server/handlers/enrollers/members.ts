@@ -3,6 +3,7 @@ import type { memberCalls } from '#schemas/calls/enrollers/members.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import { repOf } from '#server/brokers/own-client.ts';
+import { enrolledByOffice } from '#server/employers/own-enrollment.ts';
 import { otherIdentity, refuseStrangers } from '#server/access/identity.ts';
 import { namedPortal, openPortals } from '#server/access/portals.ts';
 import { nobody } from '#server/access/session.ts';
@@ -12,7 +13,7 @@ import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import type { Filter } from '#server/rules/people/facts.ts';
 import { type Book, bookOf, type Member } from '#server/rules/people/members.ts';
 import type { Session } from '#server/store/enrollments/access.ts';
-import { addEnrollment } from '#server/store/enrollments/enrollments.ts';
+import { addEnrollment, type Enrollment } from '#server/store/enrollments/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { changeFilter } from '#server/quote/change-filter.ts';
@@ -80,7 +81,7 @@ export const memberHandlers: HandlersFor<MemberCall> = {
     const member = enrollment.user_id === null ? undefined : await memberById(ctx, enrollment.user_id);
     return {
       enrollment_type: enrollment.type,
-      result: { user_info: member ? userInfo(member) : null, group_info: groupInfo(ctx, enrollment.filter.group_id) },
+      result: { user_info: await userInfo(ctx, enrollment, member), group_info: groupInfo(ctx, enrollment.filter.group_id) },
     };
   },
 
@@ -166,8 +167,12 @@ function rowOf(config: Config, { first_name, last_name, dob, email, ssn, user_id
   };
 }
 
-function userInfo({ user_id, first_name, last_name }: Member) {
-  return { user_id, first_name, last_name, name: `${first_name} ${last_name}` };
+// People on a group's list are not members yet.
+async function userInfo(ctx: Context, enrollment: Enrollment, member: Member | undefined) {
+  const person = member ?? (await enrolledByOffice(ctx, enrollment));
+  if (!person) return null;
+  const { first_name, last_name } = person;
+  return { user_id: member?.user_id ?? '', first_name, last_name, name: `${first_name} ${last_name}` };
 }
 
 function groupInfo(ctx: VisitorContext, groupId: string | undefined) {

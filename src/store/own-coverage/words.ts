@@ -5,6 +5,7 @@ export const words = catalogue('store/own-coverage', {
   helloName: 'Hello, {name}',
   groupOffersBenefits: '{group} offers you benefits.',
   youHaveStarted: 'You have started to enroll through {group}.',
+  officeEnrollsYou: '{group} is enrolling you. Talk to your office before you start another enrollment.',
   continueOrDecline: 'Continue where you stopped, or decline coverage.',
   continueEnrollment: 'Continue your enrollment',
   chooseOrDecline: 'Choose a kind of plan to begin, or decline coverage.',

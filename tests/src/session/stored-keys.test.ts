@@ -22,6 +22,7 @@ const ofEnrollment = [
   'isSpouseEnrollAccept',
   'enrollBy',
   'enrollerCode',
+  'employee_id',
   'patriot_over_65',
 ] as const satisfies readonly StoredKey[];
 

@@ -9,7 +9,15 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const ann = { name: 'Ann', last_name: 'Lee', group: 'Cedar Creek Joinery', state: 'invited', waiver: null, enrollment_id: null } as const;
+const ann = {
+  name: 'Ann',
+  last_name: 'Lee',
+  group: 'Cedar Creek Joinery',
+  state: 'invited',
+  waiver: null,
+  enrollment_id: null,
+  office_enrolls: false,
+} as const;
 const dates = { opens_on: '03/01/2026', closes_on: '03/31/2026' };
 
 test.each([
@@ -40,4 +48,12 @@ test('an employee who has started is told so, and may continue', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue your enrollment' }));
   expect(await screen.findByText('refused: enrollment-unknown')).toBeVisible();
   expect(asked).toEqual([{ enrollment_id: 'begun' }]);
+});
+
+test('an employee whose office enrolls them is told so, and is not asked to choose a plan', async () => {
+  answers('GET /get-own-coverage', { employee: { ...ann, ...dates, state: 'started', office_enrolls: true, period: 'open' } });
+  render(<OwnCoverage />);
+  const text =
+    'Cedar Creek Joinery is enrolling you. Talk to your office before you start another enrollment. You can decide until 03/31/2026.';
+  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -36,6 +36,9 @@ describe.each(databases)('on $name', ({ create }) => {
       last_name: 'Ruiz',
       email_address: 'carla@mail.example',
     });
+    expect((await office().call('GET /get-group-agent-member-info', { enrollment_id })).result.user_info).toMatchObject({
+      name: 'Carla Ruiz',
+    });
     const again = await asGroup(server.client(), accessCodes.cedarOffice);
     expect(await again.call('POST /reopen-enrollment', { enrollment_id })).toMatchObject({ proof_needed: false });
     expect(await valuesIn(again, enrollment_id)).toMatchObject({ first_name: 'Carla' });
@@ -53,6 +56,14 @@ describe.each(databases)('on $name', ({ create }) => {
     const ann = await employee();
     await startEnrollment(ann);
     expect(await listed('ann@mail.example')).toMatchObject({ state: 'started', enrollment_id: null });
+  });
+
+  test('the person cannot return to what the office fills in', async () => {
+    const ann = await employee();
+    const { employee_id } = await listed('ann@mail.example');
+    const enrollment_id = await startEnrollment(office(), { employee_id });
+    expect((await ann.call('GET /get-own-coverage', {})).employee).toMatchObject({ enrollment_id: null, office_enrolls: true });
+    expect(await ann.refused('POST /reopen-enrollment', { enrollment_id })).toMatchObject({ errorCode: 'enrollment-unknown' });
   });
 
   test('no one but the office enrolls a person on its list, and no one twice', async () => {
