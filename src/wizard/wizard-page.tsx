@@ -6,10 +6,11 @@ import { paths } from '#src/paths.ts';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { EmptyState, type EmptyStateProps } from '#src/ui/page/empty-state.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
+import { EmptyPage } from './empty-page.tsx';
 import { useDraftsSettled } from './engine/drafts/use-drafts.ts';
 import { LostEnrollment } from './engine/session-ended/lost-enrollment.tsx';
+import { NoEnrollment } from './no-enrollment.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { tabOfPath } from '#schemas/steps/step-row.ts';
 import { WizardSkeleton } from './engine/layout/wizard-skeleton.tsx';
@@ -40,25 +41,7 @@ function OpenEnrollment() {
     if (completed) void navigate(paths.receipt, { replace: true });
   }, [completed, navigate]);
 
-  if (!enrollment_id) {
-    return (
-      <EmptyPage
-        title={words.noEnrollment}
-        actions={
-          <>
-            <ButtonLink to={paths.home}>{words.getAQuote}</ButtonLink>
-            <ButtonLink to={paths.continueEnrollment} variant="secondary">
-              {words.continueASavedEnrollment}
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>{words.chooseFirst}</p>
-        {/* The way back from the thank-you page leads here. */}
-        <p className="mt-2">{words.receiptAlsoMailed}</p>
-      </EmptyPage>
-    );
-  }
+  if (!enrollment_id) return <NoEnrollment />;
   if (tabs.error) return <LostEnrollment error={tabs.error} onRetry={tabs.reload} />;
   if (!tabs.data || completed) return <WizardSkeleton />;
   if (visibleTabs(tabs.data.result).length === 0) {
@@ -81,14 +64,6 @@ function OpenEnrollment() {
         start={startTab(tabs.data.result, wantedTab(tabs.data.result))}
       />
     </>
-  );
-}
-
-function EmptyPage(props: EmptyStateProps) {
-  return (
-    <div className="page py-10">
-      <EmptyState isPage {...props} />
-    </div>
   );
 }
 

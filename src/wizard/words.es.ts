@@ -35,6 +35,7 @@ export const wizard: Translated<typeof words> = {
   noEnrollment: 'No hay ninguna inscripción abierta',
   getAQuote: 'Obtener una cotización',
   chooseFirst: 'Primero elija sus planes; después le preguntaremos lo que su aseguradora necesita saber.',
+  seeWhatYouHaveBegun: 'Ver lo que ha empezado',
   continueASavedEnrollment: 'Continuar una inscripción guardada',
   yourCartIsEmpty: 'Su carrito está vacío',
   seePlans: 'Ver planes',

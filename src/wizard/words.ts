@@ -34,6 +34,7 @@ export const words = catalogue('wizard', {
   noEnrollment: 'No enrollment is open',
   getAQuote: 'Get a quote',
   chooseFirst: 'Choose your plans first, then we will ask what your carrier needs to know.',
+  seeWhatYouHaveBegun: 'See what you have begun',
   continueASavedEnrollment: 'Continue a saved enrollment',
   yourCartIsEmpty: 'Your cart is empty',
   seePlans: 'See plans',
