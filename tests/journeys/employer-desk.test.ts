@@ -42,6 +42,11 @@ test('Given an employer, when a census is added and people are invited, then one
   await census.getByRole('button', { name: 'Add them' }).click();
   await census.getByText('3 people added').waitFor();
   await main(page).getByRole('button', { name: 'Invite 3 employees' }).click();
+  const invited = page.getByRole('dialog', { name: 'Invite 3 employees?' });
+  await invited.getByText('Open enrollment ends on 12/31/2027.').waitFor();
+  await expectAccessible(page, 'the question before inviting');
+  await saveScreen(page, 'employer-invite-1280');
+  await invited.getByRole('button', { name: 'Send' }).click();
   const glance = main(page).getByRole('group', { name: 'Employees at a glance' });
   await glance.getByRole('button', { name: '3 Invited' }).waitFor();
   await main(page).getByText('3 eligible employees').waitFor();

@@ -212,6 +212,7 @@ test('Given a group in Spanish, when its office invites an employee, then the em
   await office.getByLabel('Elegir un archivo CSV').setInputFiles(census(`Ana,Ruiz,${email}`));
   await button(office, 'Agregarlos').click();
   await button(office, /^Invitar a \d+ emplead/).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect.poll(async () => (await sentMessages(office)).some(({ to }) => to === email)).toBe(true);
   const mail = (await sentMessages(office)).find(({ to }) => to === email);
   expect(mail?.subject).toBe('Sus beneficios de Cedar Creek Joinery');

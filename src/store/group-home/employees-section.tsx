@@ -31,6 +31,7 @@ export function EmployeesSection() {
   const { employees, monthly } = overview.data ?? {};
   const eligible = employees ? employeeStates.reduce((sum, each) => sum + employees[each], 0) : 0;
   const mayInvite = overview.data?.period !== 'over';
+  const period = overview.data ? openEnrollmentText(overview.data) : '';
   const hasNone = employees !== undefined && eligible === 0;
   return (
     <section ref={section} aria-labelledby="employees-title" className="space-y-5 border-t border-line pt-8">
@@ -41,12 +42,14 @@ export function EmployeesSection() {
           </h2>
           <p className="mt-1 text-ink-muted empty:hidden">
             {employees && `${plural(words.eligibleEmployees, eligible)}. `}
-            {overview.data && openEnrollmentText(overview.data)}
+            {period}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <AddEmployee onAdded={changed} />
-          {employees && mayInvite && employees.not_invited > 0 && <InviteButton waiting={employees.not_invited} onChanged={changed} />}
+          {employees && mayInvite && employees.not_invited > 0 && (
+            <InviteButton waiting={employees.not_invited} period={period} onChanged={changed} />
+          )}
         </div>
       </div>
       {overview.error && <CallProblem error={overview.error} onRetry={overview.reload} />}
