@@ -5,17 +5,16 @@ import { randomId } from '#server/store/ids.ts';
 import { addEmployees, changeEmployee, employeeByEmail, employeeEnrolled, lockList, noWaiver } from '#server/store/people/employees.ts';
 import type { Db } from '#server/store/store.ts';
 import { personFaults, personOf } from './employee-answers.ts';
-import { isFilledInByOffice } from './own-enrollment.ts';
 import { printsOfPerson } from './prints.ts';
 
 /**
- * Puts a new member whom the group's office enrolls on its list, with this enrollment. A person with the same email
- * address there is the same person; one who has an enrollment already keeps it.
+ * Puts a new member whom a group's office or a rep enrolls on the group's list, with this enrollment: the office counts
+ * people and costs there. A person with the same email address is the same person; one who has an enrollment keeps it.
  */
 export async function joinList(trx: Db, ctx: EnrollmentContext, email: unknown): Promise<void> {
   const { enrollment, sealer } = ctx;
   const { group_id, dob } = enrollment.filter;
-  if (!isFilledInByOffice(enrollment) || enrollment.type !== 'new-group-member' || enrollment.corrects !== null || !group_id) return;
+  if (enrollment.type !== 'new-group-member' || enrollment.corrects !== null || !group_id) return;
   const person = personOf({ ...(await answersOf(ctx, applicantTab, trx)), number: '', email, birthdate: dob });
   const prints = printsOfPerson(sealer, person);
   if (!person.first_name || !person.email || personFaults(person, prints, new Set()).length > 0) return;

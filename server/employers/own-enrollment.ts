@@ -42,7 +42,7 @@ export async function openOfEmployee(ctx: VisitorContext, enrollmentId: string, 
   return opened;
 }
 
-/** The enrollment in progress that an employee or their office may continue. */
-export function begunBy({ state, enrollment_id, filled_in_by }: Employee, who: 'employee' | 'office'): string | null {
+/** An employee's enrollment in progress, if this is who fills it in and may continue it. */
+export function begunBy({ state, enrollment_id, filled_in_by }: Employee, who: NonNullable<Employee['filled_in_by']>): string | null {
   return state === 'started' && filled_in_by === who ? enrollment_id : null;
 }

@@ -125,7 +125,7 @@ export const employerDeskCalls = {
           group: Type.String(),
           state: Type.Enum([...employeeStates]),
           enrollment_id: orNull(Type.String({ description: 'To continue.' })),
-          office_enrolls: Type.Boolean(),
+          begun_for_them: Type.Boolean(),
           ...OpenEnrollment,
           waiver: orNull(Waiver),
         }),

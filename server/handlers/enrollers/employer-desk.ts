@@ -69,7 +69,7 @@ export const employerDeskHandlers: HandlersFor<keyof typeof employerDeskCalls> =
         group: group.display_name,
         state: employee.state,
         enrollment_id: begunBy(employee, 'employee'),
-        office_enrolls: begunBy(employee, 'office') !== null,
+        begun_for_them: (begunBy(employee, 'office') ?? begunBy(employee, 'rep')) !== null,
         ...openEnrollmentFacts(group, ctx.today),
         waiver: waived_at === null ? null : { reason: reasonText(ctx.config, employee), waived_at },
       },

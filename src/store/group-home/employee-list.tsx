@@ -97,7 +97,7 @@ interface EmployeeRowProps {
 }
 
 function EmployeeRow({ employee, mayInvite, onChanged }: EmployeeRowProps) {
-  const { employee_id, state, name, email, number, waive_reason, monthly, enrollment_id } = employee;
+  const { employee_id, state, name, email, number, waive_reason, monthly, filled_in_by } = employee;
   const { busy, problem, send } = useSending();
   const [isSent, setSent] = useState(false);
   const invite = async () => {
@@ -123,7 +123,7 @@ function EmployeeRow({ employee, mayInvite, onChanged }: EmployeeRowProps) {
         {waive_reason && <span className="mt-1 block text-xs text-ink-muted">{waive_reason}</span>}
       </div>
       <div className="flex min-h-9 flex-wrap items-center max-sm:-ml-3 sm:basis-80 sm:justify-end">
-        {mayInvite && state !== 'finished' && enrollment_id === null && (
+        {mayInvite && state !== 'finished' && (filled_in_by === null || filled_in_by === 'employee') && (
           <Button
             size="small"
             variant="quiet"

@@ -37,7 +37,8 @@ function Begin({ employee }: { readonly employee: Employee }) {
       </Button>
       {isOpen && (
         <PortalDialog title={fill(words.enrollName, { name })} selectLabel={words.enroll} onClose={() => setOpen(false)} onChosen={begin}>
-          {state === 'started' && filled_in_by !== null && <p className="mb-4">{words.theyHaveBegun}</p>}
+          {state === 'started' && filled_in_by === 'employee' && <p className="mb-4">{words.theyHaveBegun}</p>}
+          {state === 'started' && filled_in_by === 'rep' && <p className="mb-4">{words.repHasBegun}</p>}
           {state === 'waived' && <p className="mb-4">{words.theyDeclined}</p>}
         </PortalDialog>
       )}

@@ -16,6 +16,7 @@ export const storeGroupHome: Translated<typeof words> = {
   enrollName: 'Inscribir a {name}',
   continueEnrollment: 'Continuar',
   theyHaveBegun: 'Esta persona empezó una inscripción. Si usted empieza otra, ya no podrá continuar la suya con su código.',
+  repHasBegun: 'Un representante empezó una inscripción para esta persona. Si usted empieza otra, quedan dos inscripciones abiertas.',
   theyDeclined: 'Esta persona rechazó la cobertura. Cuando usted confirme el carrito por ella, ese rechazo ya no contará.',
   yourEmployees: 'Sus empleados',
   employeesAtAGlance: 'Empleados de un vistazo',

@@ -15,6 +15,7 @@ export const words = catalogue('store/group-home', {
   enrollName: 'Enroll {name}',
   continueEnrollment: 'Continue',
   theyHaveBegun: 'This person has begun an enrollment. If you begin another one, they can no longer continue theirs with their code.',
+  repHasBegun: 'A representative has begun an enrollment for this person. If you begin another one, two are open.',
   theyDeclined: 'This person has declined coverage. Once you check out for them, that no longer counts.',
   yourEmployees: 'Your employees',
   employeesAtAGlance: 'Employees at a glance',

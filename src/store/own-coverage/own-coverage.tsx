@@ -74,11 +74,11 @@ export function OwnCoverage() {
 
 /** Where an employee stands, and until when they may decide. */
 function standingOf(employee: Employee, mayDecide: boolean): string {
-  const { group, state, waiver, enrollment_id, office_enrolls } = employee;
+  const { group, state, waiver, enrollment_id, begun_for_them } = employee;
   const deadline = state === 'finished' ? '' : openEnrollmentText(employee, words.decideUntil);
   if (waiver) return sentences(fill(words.reasonText, { reason: waiver.reason }), deadline);
   if (state === 'finished') return fill(words.youAreEnrolled, { group });
-  if (office_enrolls) return sentences(fill(words.officeEnrollsYou, { group }), deadline);
+  if (begun_for_them) return sentences(fill(words.begunForYou, { group }), deadline);
   if (enrollment_id !== null) return sentences(fill(words.youHaveStarted, { group }), mayDecide && words.continueOrDecline, deadline);
   return sentences(fill(words.groupOffersBenefits, { group }), mayDecide && words.chooseOrDecline, deadline);
 }

@@ -6,7 +6,7 @@ export const storeOwnCoverage: Translated<typeof words> = {
   helloName: 'Hola, {name}',
   groupOffersBenefits: '{group} le ofrece beneficios.',
   youHaveStarted: 'Ya comenzó a inscribirse a través de {group}.',
-  officeEnrollsYou: '{group} le está inscribiendo. Hable con su oficina antes de empezar otra inscripción.',
+  begunForYou: 'Ya se empezó una inscripción para usted a través de {group}. Hable con su oficina antes de empezar otra.',
   continueOrDecline: 'Continúe donde se quedó o rechace la cobertura.',
   continueEnrollment: 'Continuar su inscripción',
   chooseOrDecline: 'Elija un tipo de plan para empezar o rechace la cobertura.',

@@ -5,7 +5,7 @@ export const words = catalogue('store/own-coverage', {
   helloName: 'Hello, {name}',
   groupOffersBenefits: '{group} offers you benefits.',
   youHaveStarted: 'You have started to enroll through {group}.',
-  officeEnrollsYou: '{group} is enrolling you. Talk to your office before you start another enrollment.',
+  begunForYou: 'An enrollment for you has been started through {group}. Talk to your office before you start another one.',
   continueOrDecline: 'Continue where you stopped, or decline coverage.',
   continueEnrollment: 'Continue your enrollment',
   chooseOrDecline: 'Choose a kind of plan to begin, or decline coverage.',

@@ -16,7 +16,7 @@ const ann = {
   state: 'invited',
   waiver: null,
   enrollment_id: null,
-  office_enrolls: false,
+  begun_for_them: false,
 } as const;
 const dates = { opens_on: '03/01/2026', closes_on: '03/31/2026' };
 
@@ -50,10 +50,10 @@ test('an employee who has started is told so, and may continue', async () => {
   expect(asked).toEqual([{ enrollment_id: 'begun' }]);
 });
 
-test('an employee whose office enrolls them is told so, and is not asked to choose a plan', async () => {
-  answers('GET /get-own-coverage', { employee: { ...ann, ...dates, state: 'started', office_enrolls: true, period: 'open' } });
+test('an employee whom another person enrolls is told so, and is not asked to choose a plan', async () => {
+  answers('GET /get-own-coverage', { employee: { ...ann, ...dates, state: 'started', begun_for_them: true, period: 'open' } });
   render(<OwnCoverage />);
   const text =
-    'Cedar Creek Joinery is enrolling you. Talk to your office before you start another enrollment. You can decide until 03/31/2026.';
+    'An enrollment for you has been started through Cedar Creek Joinery. Talk to your office before you start another one. You can decide until 03/31/2026.';
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { accessCodes } from '#scripts/record/access-codes.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
-import { asGroup } from '#tests/server/support/sign-in.ts';
+import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { officeForEach } from './employer-office.ts';
 
@@ -62,7 +62,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const ann = await employee();
     const { employee_id } = await listed('ann@mail.example');
     const enrollment_id = await startEnrollment(office(), { employee_id });
-    expect((await ann.call('GET /get-own-coverage', {})).employee).toMatchObject({ enrollment_id: null, office_enrolls: true });
+    expect((await ann.call('GET /get-own-coverage', {})).employee).toMatchObject({ enrollment_id: null, begun_for_them: true });
     expect(await ann.refused('POST /reopen-enrollment', { enrollment_id })).toMatchObject({ errorCode: 'enrollment-unknown' });
   });
 
@@ -101,6 +101,16 @@ describe.each(databases)('on $name', ({ create }) => {
     const corrected = { ...contact, email_address: 'other@mail.example' };
     await office().call('POST /save-contact-info', { enrollment_id, ...corrected });
     expect(await list()).toHaveLength(1);
+  });
+
+  test('a new member whom a rep enrolls joins the list of the group, where the office counts what it pays', async () => {
+    const rosa = await asRep(server.client());
+    const enrollment_id = await startEnrollment(rosa, { group_id: 'cedar-creek' });
+    await answerSteps(rosa, enrollment_id);
+    const name = `${personal.first_name} ${personal.last_name}`;
+    expect(await list()).toMatchObject([{ name, state: 'started', filled_in_by: 'rep', enrollment_id: null }]);
+    await rosa.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    expect(await list()).toMatchObject([{ name, state: 'finished', monthly: { employer_pays: 15 } }]);
   });
 
   test('one who is on the list by their email address is not added twice, and keeps what they have begun', async () => {
