@@ -23,7 +23,9 @@ export async function joinList(trx: Db, ctx: EnrollmentContext, email: unknown):
   if (await employeeEnrolled(trx, sealer, group_id, enrollment.id)) return;
   const listed = await employeeByEmail(trx, sealer, group_id, prints.email_print);
   if (listed && (listed.state === 'finished' || listed.filled_in_by !== null)) return;
-  const id = listed?.id ?? randomId();
-  if (!listed) await addEmployees(trx, sealer, [{ id, group_id, added_at, person, ...prints }]);
-  await changeEmployee(trx, id, { enrollment_id: enrollment.id, ...noWaiver });
+  const begun = { enrollment_id: enrollment.id, ...noWaiver };
+  if (listed) return changeEmployee(trx, listed.id, begun);
+  const id = randomId();
+  await addEmployees(trx, sealer, [{ id, group_id, added_at, person, ...prints }]);
+  await changeEmployee(trx, id, { ...begun, joined: 1 });
 }

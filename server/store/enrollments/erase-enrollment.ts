@@ -1,5 +1,6 @@
 import type { Sealer } from '../seal/seal.ts';
 import type { Db } from '../store.ts';
+import { removeJoined } from '../people/employees.ts';
 import { endAllNumbers } from './end-numbers.ts';
 
 /**
@@ -17,5 +18,6 @@ export async function eraseEnrollment(db: Db, sealer: Sealer, id: string, now: s
     await db.deleteFrom(table).where('enrollment_id', 'in', ids).execute();
   for (const table of ['policy_revision', 'policy_change'] as const)
     if (policyIds.length > 0) await db.deleteFrom(table).where('policy_id', 'in', policyIds).execute();
+  await removeJoined(db, ids);
   await db.deleteFrom('enrollment').where('id', 'in', ids).execute();
 }

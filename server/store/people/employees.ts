@@ -57,6 +57,7 @@ export async function addEmployees(db: Db, sealer: Sealer, people: readonly NewE
       code_hash: null,
       invited_at: null,
       enrollment_id: null,
+      joined: 0,
       waived_at: null,
       waive_reason: null,
       sealed_waive_note: null,
@@ -193,7 +194,7 @@ export function employeeByCode(db: Db, codeHash: string): Promise<Pick<EmployeeT
 }
 
 type Changes = Partial<
-  Pick<EmployeeTable, 'code_hash' | 'invited_at' | 'enrollment_id' | 'waived_at' | 'waive_reason' | 'sealed_waive_note'>
+  Pick<EmployeeTable, 'code_hash' | 'invited_at' | 'enrollment_id' | 'joined' | 'waived_at' | 'waive_reason' | 'sealed_waive_note'>
 >;
 
 export async function changeEmployee(db: Db, id: string, changes: Changes): Promise<void> {
@@ -218,8 +219,30 @@ export async function removeEmployee(db: Db, { id, enrollment_id }: Pick<Employe
     .where('enrollment_id', enrollment_id === null ? 'is' : '=', enrollment_id)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await db.updateTable('session').set({ role: null, group_id: null, employee_id: null }).where('employee_id', '=', id).execute();
+  await endSessions(db, [id]);
   return true;
+}
+
+/** Removes the people who joined a list with enrollments that are being erased. Those whom an office added stay on it. */
+export async function removeJoined(db: Db, enrollmentIds: readonly string[]): Promise<void> {
+  const joined = db
+    .deleteFrom('employee')
+    .where('enrollment_id', 'in', [...enrollmentIds])
+    .where('joined', '=', 1);
+  const removed = await joined.returning('id').execute();
+  await endSessions(
+    db,
+    removed.map(({ id }) => id),
+  );
+}
+
+async function endSessions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('session')
+    .set({ role: null, group_id: null, employee_id: null })
+    .where('employee_id', 'in', [...ids])
+    .execute();
 }
 
 type Corrected = Omit<NewEmployee, 'id' | 'group_id' | 'added_at'>;

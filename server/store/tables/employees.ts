@@ -20,6 +20,8 @@ export interface EmployeeTable {
   invited_at: string | null;
   /** The enrollment that this person started last; it may be gone. */
   enrollment_id: string | null;
+  /** 1 for a person who came on the list by being enrolled, and leaves it when that enrollment is erased. */
+  joined: number;
   waived_at: string | null;
   /** One of the configured reasons, or `other`. */
   waive_reason: string | null;

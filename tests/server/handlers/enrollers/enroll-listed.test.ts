@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import { eraseEnrollment } from '#server/store/enrollments/erase-enrollment.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
@@ -18,6 +19,10 @@ describe.each(databases)('on $name', ({ create }) => {
   const added = async (first_name: string, email: string) => {
     await office().call('POST /add-employee', { first_name, last_name: 'Ruiz', email });
     return listed(email);
+  };
+  const erase = (enrollment_id: string) => {
+    const { store, sealer, clock } = server.services;
+    return store.write((trx) => eraseEnrollment(trx, sealer, enrollment_id, clock().toISOString()));
   };
   const valuesIn = async (client: TestClient, enrollment_id: string) => {
     const [people, contacts] = [
@@ -125,12 +130,20 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await list()).toMatchObject([{ enrollment_id }]);
   });
 
-  test('a person whose enrollment was given up can be removed from the list', async () => {
+  test('a person whose enrollment is erased stays on the list, from which they can then be removed', async () => {
     const { employee_id } = await added('Carla', 'carla@mail.example');
-    const enrollment_id = await startEnrollment(office(), { employee_id });
-    await server.services.store.db.deleteFrom('desk_label').where('enrollment_id', '=', enrollment_id).execute();
-    expect(await listed('carla@mail.example')).toMatchObject({ state: 'not_invited' });
+    await erase(await startEnrollment(office(), { employee_id }));
+    expect(await listed('carla@mail.example')).toMatchObject({ state: 'not_invited', enrollment_id: null });
     await office().call('POST /remove-employee', { employee_id });
+    expect(await list()).toEqual([]);
+  });
+
+  test('a person who joined the list by being enrolled leaves it when the enrollment is erased', async () => {
+    const enrollment_id = await startEnrollment(office());
+    await answerSteps(office(), enrollment_id);
+    await office().call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    expect(await list()).toMatchObject([{ state: 'finished' }]);
+    await erase(enrollment_id);
     expect(await list()).toEqual([]);
   });
 });
