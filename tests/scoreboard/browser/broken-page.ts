@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
 
+const isEmpty = 'it is empty';
+
 /** What is broken on a page as it is now, whatever its content; one line each. */
 export async function brokenOn(page: Page): Promise<string[]> {
+  const broken = await lookAt(page);
+  // It may have begun to load again between the two.
+  return broken.includes(isEmpty) ? lookAt(page) : broken;
+}
+
+async function lookAt(page: Page): Promise<string[]> {
   // A page that is loaded again is empty until its first script has run.
   await page.waitForFunction(() => document.body?.innerText.trim(), undefined, { timeout: 10_000 }).catch(() => undefined);
-  return page.evaluate(findBroken);
+  return page.evaluate(findBroken, isEmpty);
 }
 
 /** Runs in the page. */
-function findBroken(): string[] {
+function findBroken(empty: string): string[] {
   const broken: string[] = [];
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
   const known = new Set(ids);
@@ -27,6 +35,6 @@ function findBroken(): string[] {
   if (document.documentElement.scrollWidth > window.innerWidth) broken.push(`the page is wider than ${window.innerWidth} pixels`);
   const odd = document.body.innerText.split('\n').find((line) => /\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(line));
   if (odd !== undefined) broken.push(`it says "${odd.slice(0, 100)}"`);
-  if (document.body.innerText.trim() === '') broken.push('it is empty');
+  if (document.body.innerText.trim() === '') broken.push(empty);
   return broken;
 }
