@@ -4,7 +4,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import type { Enrollment } from '#server/store/enrollments/enrollments.ts';
 import { type CensusPerson, type Employee, employeeEnrolled } from '#server/store/people/employees.ts';
 import type { Db } from '#server/store/store.ts';
-import { employeeOf, officeOf } from './own-office.ts';
+import { employeeOf, isFilledInByEmployee, officeOf } from './own-office.ts';
 
 /** An open enrollment that a group's office drives. Those of others, and of its employees, do not seem to exist. */
 export async function openOfOffice(ctx: VisitorContext, enrollmentId: string, db: Db): Promise<EnrollmentContext> {
@@ -38,7 +38,7 @@ export async function openOfEmployee(ctx: VisitorContext, enrollmentId: string, 
   const found = await employeeOf(ctx, db);
   if (found?.employee.enrollment_id !== enrollmentId) throw new Refused('enrollment-unknown');
   const opened = await openAsVisitor(ctx, enrollmentId, db);
-  if (isFilledInByOffice(opened.enrollment)) throw new Refused('enrollment-unknown');
+  if (!isFilledInByEmployee(opened.enrollment)) throw new Refused('enrollment-unknown');
   return opened;
 }
 

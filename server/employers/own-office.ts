@@ -43,14 +43,18 @@ export function refuseLate(ctx: Pick<EnrollmentContext, 'config' | 'today' | 'en
   if (isLate(ctx)) throw new Refused('open-enrollment-over');
 }
 
+/** Whether an employee fills an enrollment in. Those that their office or a rep started have another type. */
+export function isFilledInByEmployee({ eprocess, type }: Pick<EnrollmentContext['enrollment'], 'eprocess' | 'type'>): boolean {
+  return eprocess === 'group' && type === 'new-member';
+}
+
 /** Whether an employee started an enrollment by themselves, and their group's open enrollment is closed now. */
 export function isLate({
   config,
   today,
   enrollment: { eprocess, type, filter },
 }: Pick<EnrollmentContext, 'config' | 'today' | 'enrollment'>): boolean {
-  // Enrollments that their office or a rep started have another type.
-  if (eprocess !== 'group' || type !== 'new-member') return false;
+  if (!isFilledInByEmployee({ eprocess, type })) return false;
   const group = config.people.groups.find(({ id }) => id === filter.group_id);
   return group !== undefined && periodOf(group, today) !== 'open';
 }

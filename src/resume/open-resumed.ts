@@ -1,4 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { call } from '#src/api/call.ts';
 import { linkedLanguage } from '#schemas/language/languages.ts';
 import { currentLanguage } from '#schemas/language/words.ts';
 import { resumePath, storeResumed } from '#src/session/enrollment/resumed.ts';
@@ -16,8 +17,9 @@ export function openResumed(resumed: Resumed, saved = resumed.saved_tab): Promis
   return new Promise(() => undefined);
 }
 
-/** The same from a list of enrollments, to which Back returns. */
-export function openResumedFromList(resumed: Resumed): Promise<never> {
+/** Opens one of the enrollments on a list that the visitor drives; Back returns to the list. */
+export async function reopenFromList(enrollment_id: string): Promise<never> {
+  const resumed = await call('POST /reopen-enrollment', { enrollment_id });
   storeResumed(resumed);
   window.location.assign(pathOf(resumed, resumed.saved_tab));
   return new Promise(() => undefined);

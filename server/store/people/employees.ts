@@ -168,23 +168,22 @@ export async function employeesOf(db: Db, sealer: Sealer, wanted: EmployeesWante
 }
 
 /** One employee by id. The caller must check access. */
-export async function employeeById(db: Db, sealer: Sealer, id: string): Promise<Employee | undefined> {
-  const row = await readable(db).where('employee.id', '=', id).executeTakeFirst();
-  return row && opened(sealer, row);
+export function employeeById(db: Db, sealer: Sealer, id: string): Promise<Employee | undefined> {
+  return first(sealer, readable(db).where('employee.id', '=', id));
 }
 
 /** The employee of a group with an email address, by its hash. */
-export async function employeeByEmail(db: Db, sealer: Sealer, groupId: string, emailPrint: string): Promise<Employee | undefined> {
-  const row = await readable(db).where('employee.group_id', '=', groupId).where('employee.email_print', '=', emailPrint).executeTakeFirst();
-  return row && opened(sealer, row);
+export function employeeByEmail(db: Db, sealer: Sealer, groupId: string, emailPrint: string): Promise<Employee | undefined> {
+  return first(sealer, readable(db).where('employee.group_id', '=', groupId).where('employee.email_print', '=', emailPrint));
 }
 
 /** The employee whom an enrollment is for. */
-export async function employeeEnrolled(db: Db, sealer: Sealer, groupId: string, enrollmentId: string): Promise<Employee | undefined> {
-  const row = await readable(db)
-    .where('employee.group_id', '=', groupId)
-    .where('employee.enrollment_id', '=', enrollmentId)
-    .executeTakeFirst();
+export function employeeEnrolled(db: Db, sealer: Sealer, groupId: string, enrollmentId: string): Promise<Employee | undefined> {
+  return first(sealer, readable(db).where('employee.group_id', '=', groupId).where('employee.enrollment_id', '=', enrollmentId));
+}
+
+async function first(sealer: Sealer, query: ReturnType<typeof readable>): Promise<Employee | undefined> {
+  const row = await query.executeTakeFirst();
   return row && opened(sealer, row);
 }
 

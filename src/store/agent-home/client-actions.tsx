@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { openResumedFromList } from '#src/resume/open-resumed.ts';
+import { reopenFromList } from '#src/resume/open-resumed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyLink } from '#src/ui/copy-link.tsx';
 import type { Client } from './client-table.tsx';
@@ -21,9 +21,6 @@ export function ClientActions({ client, onDone }: ClientActionsProps) {
   const [done, setDone] = useState<string>();
   const [link, setLink] = useState<string>();
   const of = { enrollment_id };
-  const resume = async () => {
-    await openResumedFromList(await call('POST /reopen-enrollment', of));
-  };
   const remind = async () => {
     setDone(undefined);
     await call('POST /remind-broker-client', of);
@@ -42,7 +39,13 @@ export function ClientActions({ client, onDone }: ClientActionsProps) {
     <div className="space-y-1">
       <div className="flex flex-wrap items-center gap-1 lg:justify-end">
         {may_open && (
-          <Button size="small" variant="secondary" busy={busy} aria-label={`${words.resume}: ${about}`} onClick={() => void send(resume)}>
+          <Button
+            size="small"
+            variant="secondary"
+            busy={busy}
+            aria-label={`${words.resume}: ${about}`}
+            onClick={() => void send(() => reopenFromList(enrollment_id))}
+          >
             {words.resume}
           </Button>
         )}

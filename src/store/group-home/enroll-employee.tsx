@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fill } from '#schemas/messages/fill.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { paths } from '#src/paths.ts';
-import { openResumedFromList } from '#src/resume/open-resumed.ts';
+import { reopenFromList } from '#src/resume/open-resumed.ts';
 import { startEmployee } from '#src/session/enrollment/enroll-as.ts';
 import { type Portal, rememberPortal } from '#src/session/site/portal.ts';
 import { stored } from '#src/session/stored.ts';
@@ -48,12 +47,15 @@ function Begin({ employee }: { readonly employee: Employee }) {
 
 function Continue({ name, enrollmentId }: { readonly name: string; readonly enrollmentId: string }) {
   const { busy, problem, send } = useSending();
-  const open = async () => {
-    await openResumedFromList(await call('POST /reopen-enrollment', { enrollment_id: enrollmentId }));
-  };
   return (
     <>
-      <Button size="small" variant="quiet" busy={busy} aria-label={`${words.continueEnrollment}: ${name}`} onClick={() => void send(open)}>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={busy}
+        aria-label={`${words.continueEnrollment}: ${name}`}
+        onClick={() => void send(() => reopenFromList(enrollmentId))}
+      >
         {words.continueEnrollment}
       </Button>
       {problem && (

@@ -1,6 +1,5 @@
-import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { openResumedFromList } from '#src/resume/open-resumed.ts';
+import { reopenFromList } from '#src/resume/open-resumed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { words } from './words.ts';
@@ -8,12 +7,9 @@ import { words } from './words.ts';
 /** Opens the enrollment that an employee has begun, in any browser in which their code was entered. */
 export function ContinueEnrollment({ enrollmentId }: { readonly enrollmentId: string }) {
   const { busy, problem, send } = useSending();
-  const open = async () => {
-    await openResumedFromList(await call('POST /reopen-enrollment', { enrollment_id: enrollmentId }));
-  };
   return (
     <>
-      <Button busy={busy} onClick={() => void send(open)}>
+      <Button busy={busy} onClick={() => void send(() => reopenFromList(enrollmentId))}>
         {words.continueEnrollment}
       </Button>
       {problem && <CallProblem error={problem} className="w-full" />}

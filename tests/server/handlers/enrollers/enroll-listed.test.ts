@@ -71,6 +71,17 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await ann.refused('POST /reopen-enrollment', { enrollment_id })).toMatchObject({ errorCode: 'enrollment-unknown' });
   });
 
+  test('the person cannot return to what a rep fills in', async () => {
+    const ann = await employee();
+    const rosa = await asRep(server.client());
+    const enrollment_id = await startEnrollment(rosa, { group_id: 'cedar-creek' });
+    await rosa.call('POST /save-personal-info', { enrollment_id, ...personal });
+    const asAnn = { ...contact, email_address: 'ann@mail.example' };
+    await rosa.call('POST /save-contact-info', { enrollment_id, ...asAnn });
+    expect((await ann.call('GET /get-own-coverage', {})).employee).toMatchObject({ enrollment_id: null, begun_for_them: true });
+    expect(await ann.refused('POST /reopen-enrollment', { enrollment_id })).toMatchObject({ errorCode: 'enrollment-unknown' });
+  });
+
   test('no one but the office enrolls a person on its list, and no one twice', async () => {
     const { employee_id } = await added('Carla', 'carla@mail.example');
     const refusal = async (client: TestClient, id = employee_id) =>
