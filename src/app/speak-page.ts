@@ -1,14 +1,15 @@
 import { chosenLanguage, type Language, languageOf, linkedLanguage } from '#schemas/language/languages.ts';
-import { surroundingsAt } from './surroundings.ts';
 import { type Dictionary, speakFrom } from '#schemas/language/speak-from.ts';
+import { neededCode } from '#src/ui/page/lost-code.ts';
+import { surroundingsAt } from './surroundings.ts';
 
 const dictionaries: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Dictionary>>> = {
   es: async () => (await import('./spanish.ts')).spanish,
 };
 
 /**
- * Loads the words of the language that the server chose for this page, before anything of it is shown. Without them, the
- * page is in English, as the staff's pages are.
+ * Loads the words of the language that the server chose for this page, before anything of it is shown. If they got lost,
+ * reloads the page; if that does not help, the page is in English, as the staff's pages are.
  */
 export async function speakPage(): Promise<void> {
   forgetParameters();
@@ -16,7 +17,7 @@ export async function speakPage(): Promise<void> {
   const language = languageOf(document.documentElement.lang) ?? 'en';
   if (language === 'en') return;
   try {
-    speakFrom(language, await dictionaries[language]());
+    speakFrom(language, await neededCode(dictionaries[language]));
   } catch {
     document.documentElement.lang = 'en';
   }

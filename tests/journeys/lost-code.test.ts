@@ -69,12 +69,34 @@ test('Given code that no longer exists, when its page is opened, then the page s
 });
 
 test.each([
+  ['once', 1],
+  ['twice', 2],
+])('Given a style sheet that got lost %s, when the page opens, then it is styled all the same', async (_times, times) => {
+  const { page } = await stage.visit();
+  let asked = 0;
+  await page.route(/\/assets\/page-[\w-]+\.css/, (route) => ((asked += 1) <= times ? route.abort() : route.continue()));
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes('Source Sans'));
+  expect(asked).toBe(times + 1);
+});
+
+test('Given Spanish words that got lost, when the page opens, then it is in Spanish all the same', async () => {
+  const { page } = await stage.visit();
+  let asked = 0;
+  await page.route(/\/assets\/spanish-[\w-]+\.js/, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
+  await page.goto('/?language=es');
+  await page.getByLabel('Código postal').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+});
+
+test.each([
   ['en', 'This is taking longer than usual.'],
   ['es', 'Esto tarda más de lo habitual.'],
 ])('Given an app that does not arrive, when a person waits for the page in %s, then it says "%s"', async (language, says) => {
   const { page } = await stage.visit();
   await page.goto('/');
-  const endLoss = await lose(page, /\/assets\/page-\w+\.js/);
+  const endLoss = await lose(page, /\/assets\/page-[\w-]+\.js/);
   await page.goto(`/?language=${language}`);
   const note = page.getByText(says);
   expect(await note.isVisible()).toBe(false);
