@@ -12,6 +12,7 @@ interface Recorded {
 }
 
 interface Content {
+  readonly $ref?: string;
   readonly description?: string;
   readonly content?: Record<string, { example?: unknown; schema?: Described & { readonly properties?: Record<string, Described> } }>;
 }
@@ -35,6 +36,7 @@ export interface Operation {
 
 /** The parts of an OpenAPI document that are completed. */
 export interface ApiDocument {
+  components?: { readonly responses?: Record<string, Content> };
   readonly paths?: Record<string, Record<string, Operation>>;
 }
 

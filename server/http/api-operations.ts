@@ -61,12 +61,21 @@ function explain(name: string, described: Described): void {
   if (meaning !== undefined) described.description ??= meaning;
 }
 
-/** Gives each operation a name, for programs that make a client of the document, and adds the file of an export. */
-export function completeOperations({ paths = {} }: ApiDocument): void {
+/**
+ * Gives each operation a name, for programs that make a client of the document, shares the response that is the same for all,
+ * and adds the file of an export.
+ */
+export function completeOperations(document: ApiDocument): void {
+  const { paths = {} } = document;
+  const [notDone] = Object.values(paths)
+    .flatMap(Object.values<Operation>)
+    .flatMap(({ responses }) => responses['5XX'] ?? []);
+  if (notDone) document.components = { ...document.components, responses: { NotDone: notDone } };
   for (const [path, operations] of Object.entries(paths)) {
     for (const operation of Object.values(operations)) {
       operation.operationId = operationId(path);
       if (operation.security?.some((each) => 'token' in each)) explainRequest(operation);
+      operation.responses['5XX'] = { $ref: '#/components/responses/NotDone' };
       // The description of the answer is repeated in its shape.
       for (const { schema } of Object.values(operation.responses[200]?.content ?? {})) delete schema?.description;
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentAt, skipTo } from './pages/answered-steps.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-import { complete, detail, viewDetails } from './pages/review.ts';
+import { complete, detail, editStep, viewDetails } from './pages/review.ts';
 import { asGroup, asRep } from './pages/sign-in.ts';
 import { openEnrollmentOf } from './pages/start-at-server.ts';
 import { agreeAndSign, answerTo, atStep, errorSummary, leaveStep, next, steps } from './pages/wizard.ts';
@@ -30,7 +30,7 @@ test.each([
   ['1280', desk, /^Card 555555\*{6}4444/, { 'Card number': '************4444', 'First name on card': 'Ada' }],
   ['390', phone, /^Account 48210\*{7}/, { 'Account number': '********7734', 'Bank name': 'JPMORGAN CHASE BANK' }],
 ] as const)(
-  'Given a member who paid before, when a payment on file is chosen at %s pixels, then nothing else is asked and it pays',
+  'Given a member who paid before, when a payment on file is chosen at %s pixels, then nothing else is asked, it stays chosen, and it pays',
   async (width, viewport, choice, reviewed) => {
     const { page, problems } = await stage.visit({ viewport });
     await adasBilling(page);
@@ -52,6 +52,11 @@ test.each([
     const details = await viewDetails(page, 'Billing Info');
     for (const [label, shown] of Object.entries(reviewed)) expect(await detail(details, label)).toBe(shown);
     await details.getByRole('button', { name: 'Close' }).first().click();
+    await editStep(page, 'Billing Info');
+    await atStep(page, steps.billing);
+    await expect.poll(() => onFile(page).locator('option:checked').innerText()).toMatch(choice);
+    await leaveStep(page, steps.billing);
+    await atStep(page, steps.review);
     await complete(page);
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   },

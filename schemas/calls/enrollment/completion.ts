@@ -13,6 +13,7 @@ const AgreementText = Type.Object({
 
 const paymentMethod = Type.Enum([...paymentMethods]);
 const accountType = Type.Union([Type.Enum(['checking', 'savings']), Type.Literal('')]);
+const chosen = Type.Boolean({ description: 'Whether the enrollment is paid with it so far.' });
 const holderType = Type.Union([Type.Enum(['individual', 'company']), Type.Literal('')]);
 
 const People = Type.Object({
@@ -120,6 +121,7 @@ export const completionCalls = {
           account_type: accountType,
           account_holder_type: holderType,
           bank_routing: Type.String(),
+          chosen,
         }),
       ),
     }),
@@ -137,6 +139,7 @@ export const completionCalls = {
           expiration_month: Type.String(),
           expiration_year: Type.String(),
           security_code: Type.Literal(''),
+          chosen,
         }),
       ),
     }),

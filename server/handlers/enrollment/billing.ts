@@ -1,3 +1,4 @@
+import type { CallData } from '#schemas/calls/calls.ts';
 import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isRoutingNumber } from '#schemas/values/check-digits.ts';
@@ -5,7 +6,7 @@ import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { beginCardEntry } from '#server/secrets/hosted-card.ts';
 import { paymentMethod } from '#server/rules/enrollment/payment.ts';
-import { existingBank, existingCard, paymentsOnFile } from '#server/steps/billing/payments-on-file.ts';
+import { type OfferedPayment, offeredPayments, paymentsOnFile } from '#server/steps/billing/payments-on-file.ts';
 import { billingTab } from '#server/steps/billing/step.ts';
 import { saveStep } from '#server/steps/engine/saving/save-step.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';
@@ -36,8 +37,8 @@ export const billingHandlers: HandlersFor<BillingCall> = {
     const { bill_date = onFile.answers.bill_date } = input;
     return saveStep(ctx, billingTab, { ...input, ...onFile.answers, bill_date }, { onFile });
   },
-  'GET /get-existing-bank-info': async (_input, ctx) => ({ result: (await paymentsOnFile(ctx)).flatMap(existingBank) }),
-  'GET /get-existing-card-info': async (_input, ctx) => ({ result: (await paymentsOnFile(ctx)).flatMap(existingCard) }),
+  'GET /get-existing-bank-info': async (_input, ctx) => ({ result: (await offeredPayments(ctx)).flatMap(existingBank) }),
+  'GET /get-existing-card-info': async (_input, ctx) => ({ result: (await offeredPayments(ctx)).flatMap(existingCard) }),
 
   'POST /begin-card-entry': (_input, ctx) => beginCardEntry(ctx),
   'GET /get-bill-date': async (_input, { config }) => ({ result: config.site.bill_dates.map((bill_date) => ({ bill_date })) }),
@@ -56,6 +57,41 @@ export const billingHandlers: HandlersFor<BillingCall> = {
     notice: noticeOf(ctx),
   }),
 };
+
+/** The listed form of a bank account; undefined for a card. */
+function existingBank({ id, number, answers, chosen }: OfferedPayment): CallData<'GET /get-existing-bank-info'>['result'] {
+  if (answers.payment_method !== 'eft') return [];
+  const { account_name, bank_name, account_type, account_holder_type, routing_number } = answers;
+  return [
+    {
+      bank_id: id,
+      account_name: String(account_name),
+      bank_name: String(bank_name),
+      account_number: number,
+      account_type: account_type === 'savings' ? 'savings' : 'checking',
+      account_holder_type: account_holder_type === 'company' ? 'company' : 'individual',
+      bank_routing: String(routing_number),
+      chosen,
+    },
+  ];
+}
+
+/** The listed form of a card; undefined for a bank account. */
+function existingCard({ id, number, answers, chosen }: OfferedPayment): CallData<'GET /get-existing-card-info'>['result'] {
+  if (answers.payment_method !== 'cc') return [];
+  const { first_name_on_cc, last_name_on_cc, expiration_month, expiration_year } = answers;
+  return [
+    {
+      card_id: id,
+      name_on_cc: `${String(first_name_on_cc)} ${String(last_name_on_cc)}`,
+      card_number: number,
+      expiration_month: String(expiration_month),
+      expiration_year: String(expiration_year),
+      security_code: '',
+      chosen,
+    },
+  ];
+}
 
 function refuseAsAway(): never {
   throw new Refused('bank-directory-away');

@@ -1,4 +1,3 @@
-import type { CallData } from '#schemas/calls/calls.ts';
 import { expiryFaults } from '#server/rules/enrollment/card-expiry.ts';
 import { paymentsInConfig } from '#server/rules/people/members.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/enrollment/payment.ts';
@@ -6,7 +5,8 @@ import { completedSteps, type CompletedStep } from '#server/store/steps/earlier-
 import { noteOpened } from '#server/steps/engine/note-opened.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
-import { storedAnswers, storedSecrets } from '#server/steps/engine/renamed-step.ts';
+import { unfinishedInput } from '#server/steps/engine/drafts/drafts.ts';
+import { storedAnswers, storedSecrets, storedStep } from '#server/steps/engine/renamed-step.ts';
 import type { OnFile } from '#server/steps/engine/server-step.ts';
 import { billingTab } from './step.ts';
 
@@ -15,6 +15,24 @@ export interface PaymentOnFile extends OnFile {
   readonly id: string;
   /** The number as it is shown to its owner. */
   readonly number: string;
+}
+
+/** A payment method on file, as it is offered. */
+export interface OfferedPayment extends PaymentOnFile {
+  /** Whether the enrollment is paid with it so far. */
+  readonly chosen: boolean;
+}
+
+/** The payment methods on file, with the one that was chosen, unless something else is being entered. */
+export async function offeredPayments(ctx: EnrollmentContext): Promise<readonly OfferedPayment[]> {
+  const onFile = await paymentsOnFile(ctx);
+  if (onFile.length === 0) return [];
+  const [saved, draft] = await Promise.all([storedStep(ctx, billingTab), unfinishedInput(ctx, billingTab)]);
+  // The draft date is not part of an account.
+  const { bill_date: _, ...paid } = saved && !draft ? storedAnswers(ctx, saved) : {};
+  const isPaid = ({ answers }: PaymentOnFile) => Object.entries(paid).every(([name, answer]) => answers[name] === answer);
+  const chosen = Object.keys(paid).length > 0 ? onFile.find(isPaid) : undefined;
+  return onFile.map((each) => ({ ...each, chosen: each === chosen }));
 }
 
 /**
@@ -32,39 +50,6 @@ export async function paymentsOnFile(ctx: EnrollmentContext): Promise<readonly P
     ({ answers }) => ways.some((way) => way === answers.payment_method) && expiryFaults(answers, ctx.today).length === 0,
   );
   return [...new Map(usable.toReversed().map((each) => [sameAs(each), each])).values()].toReversed();
-}
-
-/** The listed form of a bank account; undefined for a card. */
-export function existingBank({ id, number, answers }: PaymentOnFile): CallData<'GET /get-existing-bank-info'>['result'] {
-  if (answers.payment_method !== 'eft') return [];
-  const { account_name, bank_name, account_type, account_holder_type, routing_number } = answers;
-  return [
-    {
-      bank_id: id,
-      account_name: String(account_name),
-      bank_name: String(bank_name),
-      account_number: number,
-      account_type: account_type === 'savings' ? 'savings' : 'checking',
-      account_holder_type: account_holder_type === 'company' ? 'company' : 'individual',
-      bank_routing: String(routing_number),
-    },
-  ];
-}
-
-/** The listed form of a card; undefined for a bank account. */
-export function existingCard({ id, number, answers }: PaymentOnFile): CallData<'GET /get-existing-card-info'>['result'] {
-  if (answers.payment_method !== 'cc') return [];
-  const { first_name_on_cc, last_name_on_cc, expiration_month, expiration_year } = answers;
-  return [
-    {
-      card_id: id,
-      name_on_cc: `${String(first_name_on_cc)} ${String(last_name_on_cc)}`,
-      card_number: number,
-      expiration_month: String(expiration_month),
-      expiration_year: String(expiration_year),
-      security_code: '',
-    },
-  ];
 }
 
 // If a group pays, there is nothing to choose.

@@ -244,20 +244,30 @@ test('only a bank account shows what paying from one means', async () => {
   expect(screen.queryByText('About paying from a bank account')).toBeNull();
 });
 
+const cardOnFile = {
+  card_id: 'c-1',
+  name_on_cc: 'Dana Example',
+  card_number: '411111******1111',
+  expiration_month: '12',
+  expiration_year: '2028',
+  security_code: '',
+  chosen: false,
+} as const;
+
+test('the card on file that the enrollment is paid with is chosen when the step opens again, and what was typed for another one comes back', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  answers('GET /get-existing-card-info', { result: [cardOnFile, { ...cardOnFile, card_id: 'c-2', chosen: true }] });
+  const onFile = await screen.findByLabelText('Pay with what is on file');
+  expect(onFile).toHaveValue('c-2');
+  await waitFor(() => expect(screen.queryByLabelText('Card number')).toBeNull());
+  await user.selectOptions(onFile, '');
+  expect(onFile).toHaveValue('');
+  expect(screen.getByLabelText('Card number')).toBeVisible();
+});
+
 test('with a card on file chosen, no empty field of another card is left, and another card brings them back', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
-  answers('GET /get-existing-card-info', {
-    result: [
-      {
-        card_id: 'c-1',
-        name_on_cc: 'Dana Example',
-        card_number: '411111******1111',
-        expiration_month: '12',
-        expiration_year: '2028',
-        security_code: '',
-      },
-    ],
-  });
+  answers('GET /get-existing-card-info', { result: [cardOnFile] });
   const onFile = await screen.findByLabelText('Pay with what is on file');
   expect(screen.getByLabelText('Card number')).toBeVisible();
   await user.selectOptions(onFile, 'c-1');

@@ -3,6 +3,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
+import { withHidden } from '#schemas/forms/with-hidden.ts';
 import { renamedAnswers, renamesOf } from '#schemas/forms/answers/renamed-answers.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -49,7 +50,7 @@ export interface FormStepProps {
   readonly onOpen?: (fields: readonly Field[], form: FormHandle, fillIn: FillIn) => Promise<void> | undefined;
   /** Called for every answer, in addition to the lookups. Submissions wait for what it fills in. */
   readonly onAnswer?: (field: Field, value: unknown, form: FormHandle) => Promise<void> | void;
-  /** Questions that are answered elsewhere: read-only, not validated, and filled in if there is an answer. */
+  /** Questions that are answered elsewhere: not validated; read-only with their answer, or hidden if there is none to show. */
   readonly settled?: Answers | undefined;
   /** The refusal's faults by this form's field names, if they come from elsewhere or have other names. */
   readonly faults?: readonly FieldFault[] | undefined;
@@ -91,7 +92,7 @@ function LoadedStep({
   shape,
 }: LoadedStepProps) {
   const { tab, busy, failure, drafts, send } = useWizard();
-  const shown = useMemo(() => shape?.(form) ?? form, [shape, form]);
+  const shown = useMemo(() => withHidden(shape?.(form) ?? form, withoutAnswer(settled)), [shape, form, settled]);
   const step = useRef<HTMLDivElement>(null);
   const handle = useRef<FormHandle>(null);
   const context = useValidationDays();
@@ -183,6 +184,8 @@ function useUnfinished(
     };
   }, [handle, drafts, name, form, version, isOfNow, onOpen, lookups]);
 }
+
+const withoutAnswer = (settled: Answers = {}) => Object.keys(settled).filter((name) => settled[name] === undefined);
 
 /** Makes questions that are answered elsewhere read-only, and fills in given answers. */
 function useSettled(handle: RefObject<FormHandle | null>, settled: Answers | undefined): void {

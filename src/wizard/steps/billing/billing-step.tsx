@@ -41,7 +41,7 @@ function useBillingForm(): FormExtras {
   const withCard = useHostedCard();
   const { intro, chosen } = useChoiceOnFile(enrollmentId);
   const forced = useForcedMethod(enrollmentId);
-  const settled = useMemo(() => (chosen ? settledBy(chosen) : undefined), [chosen]);
+  const settled = useMemo(() => chosen && settledBy(chosen), [chosen]);
   const address = useMemo(() => new AnswersOfStep(enrollmentId, contactAddress()), [enrollmentId]);
   const [method, setMethod] = useState<unknown>();
   const onOpen = useCallback<AnswersOfStep['open']>(
@@ -51,7 +51,6 @@ function useBillingForm(): FormExtras {
     },
     [address],
   );
-  const shape = useCallback((form: BuiltForm) => withHidden(withOneCard(form), emptyOf(settled)), [settled]);
   return {
     intro,
     outro: <BillingTexts enrollmentId={enrollmentId} isBank={(chosen?.answers.payment_method ?? method) === 'eft'} />,
@@ -62,7 +61,7 @@ function useBillingForm(): FormExtras {
       if (field.name === 'payment_method') setMethod(value);
       return address.answer(field, form);
     },
-    shape,
+    shape: withOneCard,
     cancelLabel: words.cancelEnrollment,
   };
 }
@@ -75,9 +74,6 @@ function withOneCard(form: BuiltForm): BuiltForm {
   const beside = ['card_brand', 'expiration_month', 'expiration_year'];
   return { ...withHidden(form, beside), reportedAt: Object.fromEntries(beside.map((name) => [name, 'card_number'])) };
 }
-
-/** The questions that a payment on file answers without an answer to show, because what it is on file stays there. */
-const emptyOf = (settled: Answers = {}) => Object.keys(settled).filter((name) => settled[name] === undefined);
 
 /** The billing address while "same as my contact address" is checked. */
 const contactAddress = () =>
@@ -97,7 +93,8 @@ function useForcedMethod(enrollment_id: string): Answers {
 function useChoiceOnFile(enrollmentId: string) {
   const { failure } = useWizard();
   const onFile = useLoaded(enrollmentId, loadPaymentsOnFile).data ?? [];
-  const [id, setId] = useState('');
+  const [picked, pick] = useState<string>();
+  const id = picked ?? onFile.find(({ chosen }) => chosen)?.id ?? '';
   const refused = failure?.faults.find(({ target_element }) => target_element === 'card_id' || target_element === 'bank_id');
   const intro =
     onFile.length > 0 ? (
@@ -107,7 +104,7 @@ function useChoiceOnFile(enrollmentId: string) {
           placeholder={messages.payAnotherWay}
           options={onFile.map((each) => ({ value: each.id, name: each.name }))}
           value={id}
-          onChange={setId}
+          onChange={pick}
           error={refused?.error_message}
         />
       </div>

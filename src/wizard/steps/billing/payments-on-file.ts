@@ -11,6 +11,7 @@ export interface PaymentOnFile {
   readonly name: string;
   /** The answers that are sent for it. */
   readonly answers: Answers;
+  readonly chosen: boolean;
 }
 
 /** The payments that returning members can reuse; empty for anyone else. */
@@ -24,11 +25,13 @@ export async function loadPaymentsOnFile(enrollment_id: string, signal: AbortSig
       id: card.card_id,
       name: fill(words.cardGoodUntil, { ...card }),
       answers: { payment_method: 'cc', card_id: card.card_id },
+      chosen: card.chosen,
     })),
-    ...banks.result.map(({ account_number, ...bank }) => ({
+    ...banks.result.map(({ account_number, chosen, ...bank }) => ({
       id: bank.bank_id,
       name: fill(words.accountAtBank, { account_number, ...bank }),
       answers: { payment_method: 'eft', ...bank },
+      chosen,
     })),
   ];
 }

@@ -74,6 +74,7 @@ describe.each(databases)('on $name', ({ create }) => {
         account_type: 'checking',
         account_holder_type: 'individual',
         bank_routing: '011000138',
+        chosen: false,
       },
     ]);
     const choice = { payment_method: 'eft' as const, bank_id: banks[0]?.bank_id ?? '', account_name: 'Someone Else', bill_date: 15 };
@@ -98,6 +99,7 @@ describe.each(databases)('on $name', ({ create }) => {
         expiration_month: '12',
         expiration_year: '2028',
         security_code: '',
+        chosen: false,
       },
     ]);
     await rosa.call('POST /save-billing-info-existing', { enrollment_id, payment_method: 'cc', card_id: cards[0]?.card_id ?? '' });
@@ -122,6 +124,32 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([banks.length, cards.length]).toEqual([1, 1]);
     await rosa.call('POST /save-billing-info-existing', { enrollment_id, payment_method: 'cc', card_id: cards[0]?.card_id ?? '' });
     expect(await secretsOf(enrollment_id)).toHaveProperty('card_number.token');
+  });
+
+  test('the payment method on file that the enrollment is paid with is said to be chosen, unless another one is being entered', async () => {
+    const enrollment_id = await nextOf('m-1001');
+    const offered = await onFile(enrollment_id);
+    const [bank_id = '', card_id = ''] = [offered.banks[0]?.bank_id, offered.cards[0]?.card_id];
+    const chosen = async () => {
+      const { banks, cards } = await onFile(enrollment_id);
+      return [
+        ...banks.filter((each) => each.chosen).map((each) => each.bank_id),
+        ...cards.filter((each) => each.chosen).map((each) => each.card_id),
+      ];
+    };
+    expect(await chosen()).toEqual([]);
+    await rosa.call('POST /save-billing-info-existing', { enrollment_id, payment_method: 'cc', card_id });
+    expect(await chosen()).toEqual([card_id]);
+    await rosa.call('POST /save-billing-info-existing', { enrollment_id, payment_method: 'eft', bank_id, bill_date: 15 });
+    expect(await chosen()).toEqual([bank_id]);
+    await rosa.call('POST /save-draft', {
+      enrollment_id,
+      tab_name: 'billing_info',
+      data: { payment_method: 'cc', first_name_on_cc: 'Ada' },
+    });
+    expect(await chosen()).toEqual([]);
+    await rosa.call('POST /save-billing-info', { enrollment_id, ...card });
+    expect(await chosen()).toEqual([]);
   });
 
   test('a payment method of someone else, an unknown one, and one under the other kind are refused at the choice', async () => {
