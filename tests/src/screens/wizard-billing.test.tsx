@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { answers, refuses } from '#tests/src/support/fake-server.ts';
+import { stored } from '#src/session/stored.ts';
+import { answers, answersLate, refuses } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 import { servedForm } from '#tests/src/support/served-form.ts';
 
@@ -263,6 +264,19 @@ test('the card on file that the enrollment is paid with is chosen when the step 
   await user.selectOptions(onFile, '');
   expect(onFile).toHaveValue('');
   expect(screen.getByLabelText('Card number')).toBeVisible();
+});
+
+test('a member sees no form until it is known what is on file, and a new card can be entered if that stays unknown', async () => {
+  stored.set('enroll_type', 'existing-member');
+  openWithEnrollment('/enrollment/billing-information', ...billing);
+  const arrive = answersLate('GET /get-existing-card-info', { result: [] });
+  refuses('GET /get-existing-bank-info', 500, 'server-error');
+  await screen.findByRole('heading', { name: 'Billing Information' });
+  await waitFor(() => expect(pendingCalls.count()).toBe(1));
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  arrive();
+  expect(await screen.findByLabelText('Card number')).toBeVisible();
+  expect(screen.queryByLabelText('Pay with what is on file')).toBeNull();
 });
 
 test('with a card on file chosen, no empty field of another card is left, and another card brings them back', async () => {

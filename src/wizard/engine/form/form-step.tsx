@@ -25,6 +25,8 @@ import { words } from '../words.ts';
 import { useValidationDays } from './use-validation-days.ts';
 
 export interface FormStepProps {
+  /** Something that may answer questions in place of the form is still loading, so the form is not shown yet. */
+  readonly waits?: boolean;
   /** Content above the questions. */
   readonly intro?: ReactNode;
   /** Content between the questions and the buttons. */
@@ -62,7 +64,7 @@ export interface FormStepProps {
 export function FormStep(props: FormStepProps) {
   const { loaded, error, reload } = useStepForm();
   if (error) return <CallProblem error={error} onRetry={reload} />;
-  return loaded ? <LoadedStep {...props} {...loaded} /> : <FormSkeleton />;
+  return loaded && !props.waits ? <LoadedStep {...props} {...loaded} /> : <FormSkeleton />;
 }
 
 interface LoadedStepProps extends FormStepProps, StepForm {}

@@ -6,11 +6,12 @@ import { messages } from '#schemas/messages/messages.ts';
 import { productSteps } from '#schemas/steps/product-steps.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
+import { isExistingMember } from '#src/session/enrollment/enroll-type.ts';
 import { CardEntriesContext } from '#widgets/card-entry/card-entries.ts';
 import { Rich } from '#src/ui/rich.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { expiryInOneLine } from '#widgets/expiry/expiry-in-one-line.ts';
-import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
+import { choiceAnswers, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
 import { HostedCards } from '../../card-entry/hosted-cards.ts';
 import { useHostedCard } from '../../card-entry/use-hosted-card.ts';
 import { AnswersOfStep } from '../../engine/lookups/answers-of-step.ts';
@@ -23,7 +24,8 @@ import { words } from '../words.ts';
 export const billing = defineStep({
   Screen: BillingScreen,
   useForm: useBillingForm,
-  save: { call: (answers) => (isOnFile(answers) ? productSteps.billing_info.saveOnFile : undefined) },
+  // What is on file has a call of its own.
+  save: { call: (answers) => ('card_id' in answers || 'bank_id' in answers ? productSteps.billing_info.saveOnFile : undefined) },
 });
 
 function BillingScreen() {
@@ -39,7 +41,7 @@ function BillingScreen() {
 function useBillingForm(): FormExtras {
   const { enrollmentId } = useWizard();
   const withCard = useHostedCard();
-  const { intro, chosen } = useChoiceOnFile(enrollmentId);
+  const { intro, chosen, waits } = useChoiceOnFile(enrollmentId);
   const forced = useForcedMethod(enrollmentId);
   const settled = useMemo(() => chosen && settledBy(chosen), [chosen]);
   const address = useMemo(() => new AnswersOfStep(enrollmentId, contactAddress()), [enrollmentId]);
@@ -53,6 +55,7 @@ function useBillingForm(): FormExtras {
   );
   return {
     intro,
+    waits,
     outro: <BillingTexts enrollmentId={enrollmentId} isBank={(chosen?.answers.payment_method ?? method) === 'eft'} />,
     settled,
     beforeSave: (answers, form) => (chosen ? choiceAnswers(chosen, answers) : withCard({ ...answers, ...forced }, form)),
@@ -92,12 +95,12 @@ function useForcedMethod(enrollment_id: string): Answers {
 
 function useChoiceOnFile(enrollmentId: string) {
   const { failure } = useWizard();
-  const onFile = useLoaded(enrollmentId, loadPaymentsOnFile).data ?? [];
+  const onFile = useLoaded(enrollmentId, loadPaymentsOnFile).data;
   const [picked, pick] = useState<string>();
-  const id = picked ?? onFile.find(({ chosen }) => chosen)?.id ?? '';
+  const id = picked ?? onFile?.find(({ chosen }) => chosen)?.id ?? '';
   const refused = failure?.faults.find(({ target_element }) => target_element === 'card_id' || target_element === 'bank_id');
   const intro =
-    onFile.length > 0 ? (
+    onFile && onFile.length > 0 ? (
       <div className="mb-8">
         <ChooseOne
           label={messages.payOnFile}
@@ -109,7 +112,7 @@ function useChoiceOnFile(enrollmentId: string) {
         />
       </div>
     ) : null;
-  return { intro, chosen: onFile.find((each) => each.id === id) };
+  return { intro, chosen: onFile?.find((each) => each.id === id), waits: isExistingMember() && !onFile };
 }
 
 function BillingTexts({ enrollmentId, isBank }: { readonly enrollmentId: string; readonly isBank: boolean }) {

@@ -14,11 +14,13 @@ export interface PaymentOnFile {
   readonly chosen: boolean;
 }
 
-/** The payments that returning members can reuse; empty for anyone else. */
+const none = { result: [] } as const;
+
+/** The payments that returning members can reuse; empty for anyone else, and if they cannot be loaded: a new one can be entered. */
 export async function loadPaymentsOnFile(enrollment_id: string, signal: AbortSignal): Promise<readonly PaymentOnFile[]> {
   const [banks, cards] = await Promise.all([
-    call('GET /get-existing-bank-info', { enrollment_id }, signal),
-    call('GET /get-existing-card-info', { enrollment_id }, signal),
+    call('GET /get-existing-bank-info', { enrollment_id }, signal).catch(() => none),
+    call('GET /get-existing-card-info', { enrollment_id }, signal).catch(() => none),
   ]);
   return [
     ...cards.result.map((card) => ({
@@ -34,11 +36,6 @@ export async function loadPaymentsOnFile(enrollment_id: string, signal: AbortSig
       chosen,
     })),
   ];
-}
-
-/** Whether answers of a step use a payment on file in place of a new account or card. */
-export function isOnFile(answers: Answers): boolean {
-  return 'card_id' in answers || 'bank_id' in answers;
 }
 
 // The draft date can still be chosen, because it is not part of an account.
