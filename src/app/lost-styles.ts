@@ -12,10 +12,11 @@ export async function mendLostStyles(): Promise<void> {
   await Promise.all(sheets.filter(isLost).map((sheet) => loadAgain(sheet, triesAgain, firstPause)));
 }
 
-// For a lost style sheet, Chromium has an object whose rules cannot be read, as if it came from another origin.
+// A lost style sheet has rules that cannot be read, or none if something else was answered in its place, as networks do that want
+// people to sign in.
 function isLost({ sheet }: HTMLLinkElement): boolean {
   try {
-    return sheet?.cssRules === undefined;
+    return (sheet?.cssRules.length ?? 0) === 0;
   } catch {
     return true;
   }
@@ -23,11 +24,11 @@ function isLost({ sheet }: HTMLLinkElement): boolean {
 
 async function loadAgain(lost: HTMLLinkElement, tries: number, pause: number): Promise<void> {
   const again = lost.cloneNode() as HTMLLinkElement;
-  const arrived = new Promise<boolean>((settle) => {
-    again.addEventListener('load', () => settle(true));
-    again.addEventListener('error', () => settle(false));
+  const answered = new Promise((settle) => {
+    again.addEventListener('load', settle);
+    again.addEventListener('error', settle);
   });
   lost.replaceWith(again);
-  if ((await arrived) || tries === 1) return;
-  setTimeout(() => void loadAgain(again, tries - 1, pause * 2), pause);
+  await answered;
+  if (isLost(again) && tries > 1) setTimeout(() => void loadAgain(again, tries - 1, pause * 2), pause);
 }

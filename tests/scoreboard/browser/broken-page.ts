@@ -32,7 +32,10 @@ function findBroken(empty: string): string[] {
     }
   }
   if (document.querySelectorAll('h1').length > 1) broken.push('the page has several h1');
-  if (document.documentElement.scrollWidth > window.innerWidth) broken.push(`the page is wider than ${window.innerWidth} pixels`);
+  if (document.documentElement.scrollWidth > window.innerWidth) {
+    const beyond = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > window.innerWidth + 1);
+    broken.push(`the page is wider than ${window.innerWidth} pixels: ${beyond.at(-1)?.outerHTML.slice(0, 200)}`);
+  }
   const odd = document.body.innerText.split('\n').find((line) => /\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(line));
   if (odd !== undefined) broken.push(`it says "${odd.slice(0, 100)}"`);
   if (document.body.innerText.trim() === '') broken.push(empty);
