@@ -4,6 +4,8 @@ import type { Cart } from '#schemas/calls/store/cart.ts';
 import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { cartTotals } from '#src/session/enrollment/cart-totals.ts';
+import { stored } from '#src/session/stored.ts';
+import { useStored } from '#src/session/use-stored.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Money } from '#src/ui/cost/money.tsx';
@@ -59,7 +61,7 @@ interface FilledCartProps extends LoadedCartProps {
 function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: FilledCartProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(confirming);
-  const [picked, setPicked] = useState<string>();
+  const picked = useStored('effectiveDate');
   const { busy, dateError, problem, checkOut, forgive } = useCheckout(enrollmentId);
   const date = [picked, cart.effective_date, dates[0]].find((each) => each && dates.includes(each));
 
@@ -119,7 +121,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
           chosen={date}
           error={dateError ?? (dates.length === 0 ? words.noCommonEffectiveDate : undefined)}
           onChoose={(next) => {
-            setPicked(next);
+            stored.set('effectiveDate', next);
             forgive();
           }}
         />

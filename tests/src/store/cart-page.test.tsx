@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -184,6 +184,19 @@ test('the effective date comes before the enrollment', async () => {
   expect(await screen.findByText('First step')).toBeVisible();
   expect(sent).toEqual([{ enrollment_id: 'enrollment-1', effective_date: '01/01/2027' }]);
   expect(stored.get('effectiveDate')).toBe('01/01/2027');
+});
+
+test('a chosen date is still chosen when the cart opens again, unless it is no longer offered', async () => {
+  const user = userEvent.setup();
+  await showCart();
+  await user.click(screen.getByRole('radio', { name: /01\/01\/2027/ }));
+  cleanup();
+  await showCart();
+  expect(screen.getByRole('radio', { name: /01\/01\/2027/ })).toBeChecked();
+  cleanup();
+  stored.set('effectiveDate', '11/01/2026');
+  await showCart();
+  expect(screen.getAllByRole('radio')[0]).toBeChecked();
 });
 
 test('the server’s objection to the date appears under the date', async () => {
