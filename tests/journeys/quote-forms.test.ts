@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { main } from './pages/main.ts';
 import { basicPlan, maria, plusPlan } from './pages/maria.ts';
 import { expectFocusOn, pressOn } from './pages/keyboard.ts';
-import { getQuote, planCard } from './pages/store.ts';
+import { fillQuote, getQuote, planCard } from './pages/store.ts';
 import { errorSummary } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
@@ -160,4 +160,30 @@ test('Given no quote, when a category is opened, then its plans are shown with t
   await card.getByRole('button', { name: 'Enroll Now' }).click();
   await expectFocusOn(zip, 'the first question');
   expect(problems).toEqual([]);
+});
+
+test('Given a quote that was begun, when the page is loaded again, left and come back to, or shown in Spanish, then what was typed is still there, until it is sent', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/');
+  await fillQuote(page);
+  const typed = () =>
+    page.getByRole('main').evaluate((shown) => {
+      const field = (name: string) => shown.querySelector<HTMLInputElement>(`form input[name=${name}]`)?.value;
+      return { zip: field('zip'), dob: field('dob'), gender: shown.querySelector('form [type=radio]:checked') !== null };
+    });
+  const all = { zip: maria.zip, dob: maria.birthdate, gender: true };
+  await page.reload();
+  await expect.poll(typed).toEqual(all);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All plans' }).click();
+  await page.waitForURL('**/plans**');
+  await page.goBack();
+  await expect.poll(typed).toEqual(all);
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+  await page.getByRole('heading', { name: 'Vea sus precios' }).waitFor();
+  await expect.poll(typed).toEqual(all);
+  await page.getByRole('button', { name: 'Ver planes y precios' }).click();
+  await page.waitForURL('**/plans**');
+  expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    maria.birthdate,
+  );
 });

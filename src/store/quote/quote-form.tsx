@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { forgetBegunQuote, useBegunQuote } from './begun-quote.ts';
 import { checkZip } from './check-zip.ts';
 import { useLeadZip } from './use-lead-zip.ts';
 import { landingQuote } from './landing-answers.ts';
@@ -38,6 +39,8 @@ export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers
   const { send, busy, faults, problem, open, choose, close } = useSendQuote(name, occasion, onSent);
   const context = useToday();
   const handle = useLeadZip(form !== undefined && validate !== undefined);
+  const begun = useBegunQuote(name, answers ? undefined : form?.fields, handle);
+  const opening = answers ?? begun.answers;
 
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!form || !validate) return <QuoteFormSkeleton />;
@@ -48,10 +51,11 @@ export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers
         form={form}
         validate={validate}
         context={context}
-        {...(answers ? { answers } : {})}
+        {...(opening ? { answers: opening } : {})}
         faults={faults}
         onSubmit={send}
         onAnswer={(field, value, reached) => {
+          begun.keep();
           if (field.name === 'zip') void checkZip(value, reached);
         }}
       >
@@ -83,7 +87,10 @@ function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: Quote
       const category = quote.category ?? occasion.category;
       const outcome = await sendQuote(quote.answers, { ...occasion, category, state });
       if ('openState' in outcome) setOpen({ ...outcome.openState, answers });
-      else await onSent(outcome.enrollmentId, category);
+      else {
+        forgetBegunQuote();
+        await onSent(outcome.enrollmentId, category);
+      }
     });
   return {
     send: (answers: Answers) => void sendIn(undefined, answers),
