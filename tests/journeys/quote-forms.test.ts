@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { main } from './pages/main.ts';
 import { basicPlan, maria, plusPlan } from './pages/maria.ts';
 import { expectFocusOn, pressOn } from './pages/keyboard.ts';
+import { asRep } from './pages/sign-in.ts';
 import { fillQuote, getQuote, planCard } from './pages/store.ts';
 import { errorSummary } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -186,4 +187,23 @@ test('Given a quote that was begun, when the page is loaded again, left and come
   expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]))).not.toContain(
     maria.birthdate,
   );
+});
+
+test("Given a quote that a rep began, when the rep signs out and someone goes back, then the client's answers are gone", async () => {
+  const { page } = await stage.visit();
+  await asRep(page);
+  await page.goto('/');
+  await fillQuote(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All plans' }).click();
+  await page.waitForURL('**/plans**');
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.waitForURL('**/access-page');
+  await page.getByRole('button', { name: 'Access Code' }).first().waitFor();
+  await page.goBack();
+  const birthdate = page.getByRole('textbox', { name: 'Date of birth' });
+  await birthdate.waitFor();
+  expect(await birthdate.inputValue()).toBe('');
+  await page.reload();
+  await birthdate.waitFor();
+  expect(await birthdate.inputValue()).toBe('');
 });
