@@ -58,7 +58,7 @@ export const billingHandlers: HandlersFor<BillingCall> = {
   }),
 };
 
-/** The listed form of a bank account; undefined for a card. */
+/** A bank account as the reply lists it; none for a card. */
 function existingBank({ id, number, answers, chosen }: OfferedPayment): CallData<'GET /get-existing-bank-info'>['result'] {
   if (answers.payment_method !== 'eft') return [];
   const { account_name, bank_name, account_type, account_holder_type, routing_number } = answers;
@@ -76,7 +76,7 @@ function existingBank({ id, number, answers, chosen }: OfferedPayment): CallData
   ];
 }
 
-/** The listed form of a card; undefined for a bank account. */
+/** A card as the reply lists it; none for a bank account. */
 function existingCard({ id, number, answers, chosen }: OfferedPayment): CallData<'GET /get-existing-card-info'>['result'] {
   if (answers.payment_method !== 'cc') return [];
   const { first_name_on_cc, last_name_on_cc, expiration_month, expiration_year } = answers;
