@@ -94,7 +94,21 @@ test('Given an employer, when a census is added and people are invited, then one
   await main(ann.page).getByRole('region', { name: 'Hello, Ann' }).waitFor();
 
   await page.reload();
+  await main(page).getByText('No employee matches').waitFor();
+  await expectAccessible(page, 'no employee in a state');
+  await saveScreen(page, 'employer-no-match-390');
+  await main(page).getByRole('button', { name: 'Show all employees' }).click();
   const list = main(page).getByRole('list', { name: 'Your employees' });
+  const shown = () => list.getByRole('listitem').count();
+  await expect.poll(shown).toBe(3);
+  await main(page).getByRole('searchbox').fill('bo@mail.example');
+  await main(page).getByRole('button', { name: 'Search' }).click();
+  await expect.poll(shown).toBe(1);
+  await page.reload();
+  await expect.poll(shown).toBe(1);
+  expect(await main(page).getByRole('searchbox').inputValue()).toBe('bo@mail.example');
+  await page.goBack();
+  await expect.poll(shown).toBe(3);
   await list.getByRole('button', { name: 'Edit: Bo Ng' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Bo Ng' });
   await edit.getByLabel('Last name').fill('');

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { type ClientState, clientStates } from '#schemas/desk/broker-states.ts';
-import { useQuery, valuesOf } from '#src/ui/use-query.ts';
+import { type ListFilter, useListFilter } from '#src/ui/use-list-filter.ts';
 
 /** The list below a tile of the broker's desk: clients in a state, or quotes. */
 export type Shown = ClientState | 'quotes';
@@ -16,33 +16,29 @@ interface Held extends Filter {
 type Name = keyof Held;
 const names: readonly Name[] = ['enroll', 'show', 'search', 'group_id', 'sort', 'direction', 'page'];
 
-/** The filter of the broker's desk; the URL holds it, so that Back, reload and a shared link show the same. */
-export interface ClientFilter {
+/** The filter of the broker's desk. */
+export interface ClientFilter extends Pick<ListFilter<Name>, 'change'> {
   readonly shown: Shown | undefined;
   readonly request: CallRequest<'GET /get-broker-clients'>;
   readonly isNarrowed: boolean;
-  /** Changes some values and shows the first page. */
-  readonly change: (values: Readonly<Partial<Record<Name, string | undefined>>>) => void;
   readonly clear: () => void;
 }
 
-const allowed: Readonly<Partial<Record<Name, readonly string[]>>> = {
+const allowed = {
   enroll: ['new'],
   show: ['quotes', ...clientStates],
   sort: ['started', 'effective'],
   direction: ['descending', 'ascending'],
-};
-
-const heldIn = (query: URLSearchParams) => valuesOf(query, names, (name, value) => allowed[name]?.includes(value) ?? true) as Held;
+} as const;
 
 export function useClientFilter(): ClientFilter {
-  const [query, setQuery] = useQuery();
-  const { enroll, show, ...filter } = heldIn(query);
+  const { held, change, keepOnly } = useListFilter(names, allowed);
+  const { enroll, show, ...filter } = held as Held;
   return {
     shown: show,
     request: { ...filter, ...(show === undefined || show === 'quotes' ? {} : { state: show }) },
     isNarrowed: show !== undefined || filter.search !== undefined || filter.group_id !== undefined,
-    change: (values) => setQuery((before) => ({ ...heldIn(before), page: undefined, ...values }), { preventScrollReset: true }),
-    clear: () => setQuery({ enroll }),
+    change,
+    clear: () => keepOnly({ enroll }),
   };
 }

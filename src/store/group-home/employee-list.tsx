@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { EmployeeState } from '#schemas/desk/employee-states.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
@@ -16,13 +15,14 @@ import { Pager } from '#src/ui/page/pager.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
 import { EmployeeBadge } from './employee-words.tsx';
+import type { EmployeeFilter } from './employee-filter.ts';
 import { EnrollEmployee } from './enroll-employee.tsx';
 import { words } from './words.ts';
 
 type Employee = CallData<'GET /get-employees'>['result'][number];
 
 interface EmployeeListProps {
-  readonly state: EmployeeState | undefined;
+  readonly filter: EmployeeFilter;
   /** Another number reads the list again. */
   readonly round: number;
   readonly mayInvite: boolean;
@@ -31,31 +31,24 @@ interface EmployeeListProps {
 }
 
 /** The employees of a group with search and pages. */
-export function EmployeeList({ state, round, mayInvite, onChanged, onTop }: EmployeeListProps) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState<string>();
-  const { data, error, loading, reload, refresh } = useCall('GET /get-employees', {
-    ...(state ? { state } : {}),
-    ...(search ? { search } : {}),
-    ...(page ? { page } : {}),
-  });
+export function EmployeeList({ filter, round, mayInvite, onChanged, onTop }: EmployeeListProps) {
+  const { request, change } = filter;
+  const { data, error, loading, reload, refresh } = useCall('GET /get-employees', request);
   useRefreshWhenUnanswered(refresh);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);
-  const isNarrowed = state !== undefined || search !== '';
   return (
     <div className="space-y-4">
       <SearchForm
+        key={request.search ?? ''}
         className="block max-w-xl"
         label={words.emailNumberOrFullName}
         action={words.search}
-        onSearch={(text) => {
-          setSearch(text);
-          setPage(undefined);
-        }}
+        value={request.search ?? ''}
+        onSearch={(search) => change({ search })}
       />
-      {error && <CallProblem error={error} onRetry={reload} />}
+      {error && <CallProblem error={error} onRetry={error.code === 'page-unknown' ? () => change({}) : reload} />}
       {!error && !data && (
         <Loading label={words.loadingYourEmployees} className="space-y-3">
           {[1, 2, 3].map((row) => (
@@ -63,7 +56,7 @@ export function EmployeeList({ state, round, mayInvite, onChanged, onTop }: Empl
           ))}
         </Loading>
       )}
-      {!error && data?.result.length === 0 && <Nothing isNarrowed={isNarrowed} />}
+      {!error && data?.result.length === 0 && <Nothing filter={filter} />}
       {!error && data && data.result.length > 0 && (
         <div aria-busy={loading} className="space-y-4">
           <Card flush className="overflow-hidden">
@@ -73,16 +66,27 @@ export function EmployeeList({ state, round, mayInvite, onChanged, onTop }: Empl
               ))}
             </ul>
           </Card>
-          <Pager next={data.next} previous={data.previous} onPage={setPage} onTop={onTop} />
+          <Pager next={data.next} previous={data.previous} onPage={(page) => change({ page })} onTop={onTop} />
         </div>
       )}
     </div>
   );
 }
 
-function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
-  if (!isNarrowed) return <NoEmployees />;
-  return <EmptyState title={words.noEmployeeMatches}>{words.employeesFoundAsAWhole}</EmptyState>;
+function Nothing({ filter }: { readonly filter: EmployeeFilter }) {
+  if (!filter.isNarrowed) return <NoEmployees />;
+  return (
+    <EmptyState
+      title={words.noEmployeeMatches}
+      actions={
+        <Button variant="secondary" onClick={filter.clear}>
+          {words.showAllEmployees}
+        </Button>
+      }
+    >
+      {words.employeesFoundAsAWhole}
+    </EmptyState>
+  );
 }
 
 /** In place of the list of a group that has no employees. */

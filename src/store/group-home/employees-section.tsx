@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { employeeStates, type EmployeeState } from '#schemas/desk/employee-states.ts';
+import { employeeStates } from '#schemas/desk/employee-states.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { CountTiles } from '#src/ui/count-tiles.tsx';
@@ -10,6 +10,7 @@ import { formatMoney } from '#src/ui/cost/money.tsx';
 import { openEnrollmentText } from '../open-enrollment.ts';
 import { AddEmployee } from './add-employee.tsx';
 import { CensusForm } from './census-form.tsx';
+import { useEmployeeFilter } from './employee-filter.ts';
 import { EmployeeList, NoEmployees } from './employee-list.tsx';
 import { stateNames } from './employee-words.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -21,7 +22,7 @@ const nothing = {};
 export function EmployeesSection() {
   const section = useRef<HTMLElement>(null);
   const overview = useCall('GET /get-employer-overview', nothing);
-  const [state, setState] = useState<EmployeeState>();
+  const filter = useEmployeeFilter();
   // The list is read again when something was added or sent.
   const [round, setRound] = useState(0);
   const changed = () => {
@@ -62,8 +63,8 @@ export function EmployeesSection() {
             count: employees[value],
             isUrgent: value === 'not_invited',
           }))}
-          chosen={state}
-          onChoose={setState}
+          chosen={filter.request.state}
+          onChoose={(state) => filter.change({ state })}
         />
       )}
       {!employees && !overview.error && (
@@ -78,8 +79,7 @@ export function EmployeesSection() {
         <NoEmployees />
       ) : (
         <EmployeeList
-          key={state ?? 'all'}
-          state={state}
+          filter={filter}
           round={round}
           mayInvite={mayInvite}
           onChanged={changed}

@@ -14,10 +14,7 @@ import { words } from './words.ts';
 
 const nothing = {};
 
-/**
- * The home of a group's office: whom to enroll. `?enroll=new` preselects a new member, `?options` shows what else there
- * is.
- */
+/** The home of a group's office: whom to enroll. `?options` shows what else there is. */
 export function GroupHomePage() {
   const [query] = useQuery();
   return query.has('options') ? <GroupOptions /> : <Choice />;
@@ -25,7 +22,6 @@ export function GroupHomePage() {
 
 function Choice() {
   const navigate = useNavigate();
-  const [query, setQuery] = useQuery();
   const groupId = useStored('group_id');
   const portals = useCall('GET /get-enrollment-platforms', nothing);
   // Only the office itself gets an answer, so no one else gets further.
@@ -43,11 +39,7 @@ function Choice() {
     <EnrollerHome whose={words.theOfficesOfGroups} error={error} onRetry={reload} loading={words.loadingYourPortals}>
       {portals.data && members.data && (
         <>
-          <WhoToEnroll
-            isNew={query.get('enroll') === 'new'}
-            onNew={() => setQuery({ enroll: 'new' }, { replace: true })}
-            onCurrent={chooseCurrent}
-          >
+          <WhoToEnroll onCurrent={chooseCurrent}>
             <NewEmployee portals={portals.data.result} groupId={groupId} onChosen={() => void navigate(paths.storeHome)} />
           </WhoToEnroll>
           <p>

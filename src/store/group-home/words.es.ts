@@ -27,6 +27,7 @@ export const storeGroupHome: Translated<typeof words> = {
   finished: 'Terminaron',
   waived: 'Rechazaron',
   noEmployeeMatches: 'Ningún empleado coincide',
+  showAllEmployees: 'Mostrar a todos los empleados',
   noEmployeesYet: 'Aún no hay empleados',
   employeesFoundAsAWhole: 'Los correos, números y nombres solo se encuentran completos: nombre y apellido, no una parte.',
   addThemFirst: 'Agréguelos uno por uno o desde un archivo y luego invítelos por correo.',

@@ -26,6 +26,7 @@ export const words = catalogue('store/group-home', {
   finished: 'Finished',
   waived: 'Waived',
   noEmployeeMatches: 'No employee matches',
+  showAllEmployees: 'Show all employees',
   noEmployeesYet: 'No employees yet',
   employeesFoundAsAWhole: 'Search for an exact email, employee number or full name. Parts of a name are not found.',
   addThemFirst: 'Add them one by one or from a file, then invite them by email.',

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
+import { useQuery } from '#src/ui/use-query.ts';
 import { words } from './words.ts';
 
 export interface WhoToEnrollProps {
-  /** New Member was chosen; the following questions appear below. */
-  readonly isNew: boolean;
-  readonly onNew: () => void;
   readonly onCurrent: () => void;
   /** The questions about a new member. */
   readonly children: ReactNode;
 }
 
-/** The first question for people who enroll others: a new person, or a member? */
-export function WhoToEnroll({ isNew, onNew, onCurrent, children }: WhoToEnrollProps) {
+/** The first question for people who enroll others: a new person, or a member? `?enroll=new` preselects a new one. */
+export function WhoToEnroll({ onCurrent, children }: WhoToEnrollProps) {
+  const [query, setQuery] = useQuery();
+  const isNew = query.get('enroll') === 'new';
+  const choose = () =>
+    setQuery((before) => ({ ...Object.fromEntries(before), enroll: 'new' }), { replace: true, preventScrollReset: true });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice icon="plus" title={words.newMember} text={words.newMemberHint} pressed={isNew} onClick={onNew} />
+        <Choice icon="plus" title={words.newMember} text={words.newMemberHint} pressed={isNew} onClick={choose} />
         <Choice icon="check" title={words.currentMember} text={words.currentMemberHint} onClick={onCurrent} />
       </div>
       {isNew && children}
