@@ -21,7 +21,6 @@ export function FilterBar({ list, choices, filter, isNarrowed, change, clear }: 
     <Card className="space-y-4">
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_16rem]">
         <SearchForm
-          key={filter.search ?? ''}
           label="Policy or invoice number, email or full name"
           action="Search"
           value={filter.search ?? ''}

@@ -61,13 +61,7 @@ function FilterBar({ filter, groups }: { readonly filter: ClientFilter; readonly
   const sort = shown === 'renewal' ? 'effective' : (request.sort ?? 'started');
   return (
     <div className="grid grid-cols-2 items-end gap-3 *:first:max-md:col-span-2 md:grid-cols-[minmax(0,1fr)_13rem_16rem]">
-      <SearchForm
-        key={request.search ?? ''}
-        label={words.searchLabel}
-        action={words.search}
-        value={request.search ?? ''}
-        onSearch={(search) => change({ search })}
-      />
+      <SearchForm label={words.searchLabel} action={words.search} value={request.search ?? ''} onSearch={(search) => change({ search })} />
       <ChooseOne
         label={words.group}
         value={request.group_id ?? ''}

@@ -41,7 +41,6 @@ export function EmployeeList({ filter, round, mayInvite, onChanged, onTop }: Emp
   return (
     <div className="space-y-4">
       <SearchForm
-        key={request.search ?? ''}
         className="block max-w-xl"
         label={words.emailNumberOrFullName}
         action={words.search}

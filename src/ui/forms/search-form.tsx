@@ -12,9 +12,15 @@ export interface SearchFormProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** A box to search a list by, which is searched when asked for. With another `value`, give it another `key`. */
+/** A box to search a list by, which is searched when asked for. Another `value` replaces what was typed. */
 export function SearchForm({ label, action, value = '', className, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  // Not by a `key`: the focus would be lost.
+  if (value !== followed) {
+    setFollowed(value);
+    setTyped(value);
+  }
   const search = (event: FormEvent) => {
     event.preventDefault();
     onSearch(typed.trim());
