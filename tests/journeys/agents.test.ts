@@ -79,6 +79,9 @@ test('Given an administrator who adds an agent, when the agent enters the code t
   await main(page).getByLabel('Search agents').fill('quill');
   await main(page).getByRole('button', { name: 'Search' }).click();
   await main(page).getByText('1 agent', { exact: true }).waitFor();
+  await page.reload();
+  await main(page).getByText('1 agent', { exact: true }).waitFor();
+  expect(await main(page).getByLabel('Search agents').inputValue()).toBe('quill');
   await main(page).getByRole('button', { name: 'Retire Nora Quill' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
   await main(page).getByText('Nora Quill is retired.').waitFor();

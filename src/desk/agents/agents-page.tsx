@@ -12,6 +12,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { Pager } from '#src/ui/page/pager.tsx';
 import { SearchForm } from '#src/ui/forms/search-form.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
+import { type ListFilter, useListFilter } from '#src/ui/use-list-filter.ts';
 import { useFormInPlace } from '#src/ui/forms/use-form-in-place.ts';
 import { kindChoices, type Kind, kindWords } from './agents-words.ts';
 import { AgentsCsv } from './agents-csv.tsx';
@@ -24,23 +25,27 @@ interface Wanted {
   readonly page?: string;
 }
 
+type ChangeWanted = ListFilter<keyof Wanted>['change'];
+const allowed = { kind: kindChoices.map(({ value }) => value) };
+
 /** Agents, groups, portals and members, for administrators. */
 export function AgentsPage() {
-  const [wanted, setWanted] = useState<Wanted>({ kind: 'agent' });
+  const { held, change } = useListFilter<keyof Wanted>(['kind', 'search', 'page'], allowed);
+  const wanted = { kind: 'agent', ...held } as Wanted;
   const { isOpen: isAdding, open: startAdding, close: stopAdding, box: formBox, opener } = useFormInPlace<HTMLDivElement>();
   const [done, setDone] = useState<string>();
   const [code, setCode] = useState<string>();
   const [added, setAdded] = useState(0);
-  const { kind } = wanted;
+  const { kind, search = '' } = wanted;
   const { plural, add, opens } = kindWords[kind];
   const changed = (what: string, accessCode?: string | null) => {
     setDone(what);
     setCode(accessCode ?? undefined);
   };
-  const look = (next: Wanted) => {
+  const look: ChangeWanted = (next) => {
     setDone(undefined);
     stopAdding();
-    setWanted(next);
+    change(next);
   };
   return (
     <div className="space-y-5">
@@ -58,12 +63,13 @@ export function AgentsPage() {
         )}
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-[12rem_minmax(0,28rem)]">
-        <ChooseOne label="Show" value={kind} options={kindChoices} onChange={(value) => look({ kind: value })} />
+        <ChooseOne label="Show" value={kind} options={kindChoices} onChange={(value) => look({ kind: value, search: undefined })} />
         <SearchForm
           key={kind}
           label={`Search ${plural.toLowerCase()}`}
           action="Search"
-          onSearch={(text) => look({ kind, ...(text === '' ? {} : { search: text }) })}
+          value={search}
+          onSearch={(text) => look({ search: text })}
         />
       </div>
       {done && <Notice kind="success">{done}</Notice>}
@@ -86,7 +92,7 @@ export function AgentsPage() {
         key={`${kind}/${added}`}
         wanted={wanted}
         onChanged={changed}
-        onPage={(page) => setWanted((before) => ({ ...before, page }))}
+        onLook={change}
       />
       <SecretDialog title="The access code" secret={code} onClose={() => setCode(undefined)}>
         {opens} Pass it on in a safe way. It is not shown again.
@@ -99,10 +105,10 @@ interface FoundProps {
   readonly wanted: Wanted;
   /** Called with a text about what was done, and an access code to show once. */
   readonly onChanged: (done: string, accessCode?: string | null) => void;
-  readonly onPage: (page: string) => void;
+  readonly onLook: ChangeWanted;
 }
 
-function Found({ wanted, onChanged, onPage }: FoundProps) {
+function Found({ wanted, onChanged, onLook }: FoundProps) {
   const { data, error, loading, reload, refresh } = useCall('GET /get-people', wanted);
   useRefreshWhenUnanswered(refresh);
   const { kind, search } = wanted;
@@ -113,7 +119,7 @@ function Found({ wanted, onChanged, onPage }: FoundProps) {
   };
   return (
     <>
-      {error && <CallProblem error={error} onRetry={reload} />}
+      {error && <CallProblem error={error} onRetry={error.code === 'page-unknown' ? () => onLook({}) : reload} />}
       {data?.file_edited && (
         <Notice kind="warn" title="people.yaml was edited, but is no longer read">
           After the first start, the people of this site are kept in the database. Make the change here.
@@ -146,7 +152,7 @@ function Found({ wanted, onChanged, onPage }: FoundProps) {
           ))}
         </ul>
       )}
-      {data && <Pager next={data.next} previous={data.previous} onPage={onPage} />}
+      {data && <Pager next={data.next} previous={data.previous} onPage={(page) => onLook({ page })} />}
     </>
   );
 }
