@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { readTier } from '#schemas/rules/tier.ts';
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery } from '#src/ui/query/use-query.ts';
 
 /** The chosen enrollment, and the chosen one of its machines. */
 export interface Choice extends Pick<CallRequest<'GET /get-analyst-steps'>, 'tier' | 'process'> {

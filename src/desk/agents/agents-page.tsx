@@ -12,7 +12,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { Pager } from '#src/ui/page/pager.tsx';
 import { SearchForm } from '#src/ui/forms/search-form.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
-import { type ListFilter, useListFilter } from '#src/ui/use-list-filter.ts';
+import { type ListFilter, useListFilter } from '#src/ui/query/use-list-filter.ts';
 import { useFormInPlace } from '#src/ui/forms/use-form-in-place.ts';
 import { kindChoices, type Kind, kindWords } from './agents-words.ts';
 import { AgentsCsv } from './agents-csv.tsx';

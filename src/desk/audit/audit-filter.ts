@@ -1,5 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { useQuery, valuesOf } from '#src/ui/use-query.ts';
+import { useQuery, valuesOf } from '#src/ui/query/use-query.ts';
 
 type AuditRequest = CallRequest<'GET /get-audit'>;
 type FilterName = keyof AuditRequest;

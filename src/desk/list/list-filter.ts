@@ -1,7 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { invoiceStates } from '#schemas/desk/invoice-states.ts';
 import { deskStates } from '#schemas/desk/desk-stages.ts';
-import { useQuery, valuesOf } from '#src/ui/use-query.ts';
+import { useQuery, valuesOf } from '#src/ui/query/use-query.ts';
 
 export type EnrollmentFilter = CallRequest<'GET /get-desk-enrollments'>;
 export type InvoiceFilter = CallRequest<'GET /get-desk-invoices'>;

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { type ClientState, clientStates } from '#schemas/desk/broker-states.ts';
-import { type ListFilter, useListFilter } from '#src/ui/use-list-filter.ts';
+import { type ListFilter, useListFilter } from '#src/ui/query/use-list-filter.ts';
 
 /** The list below a tile of the broker's desk: clients in a state, or quotes. */
 export type Shown = ClientState | 'quotes';

@@ -10,7 +10,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery } from '#src/ui/query/use-query.ts';
 import { homeCrumb } from '../home-crumb.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { keepChosen, mostCompared, readPlanIds } from './chosen-plans.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { employeeStates } from '#schemas/desk/employee-states.ts';
-import { type ListFilter, useListFilter } from '#src/ui/use-list-filter.ts';
+import { type ListFilter, useListFilter } from '#src/ui/query/use-list-filter.ts';
 
 type Filter = CallRequest<'GET /get-employees'>;
 

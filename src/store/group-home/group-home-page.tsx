@@ -4,7 +4,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { startExisting } from '#src/session/enrollment/enroll-as.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery } from '#src/ui/query/use-query.ts';
 import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { GroupOptions } from './group-options.tsx';

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FollowedEntry } from '#src/ui/forms/followed-entry.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { type Column, TableOrCards } from '#src/ui/table-or-cards.tsx';
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery } from '#src/ui/query/use-query.ts';
 import { MemberCells, MemberDetails } from './member-cells.tsx';
 import { type MemberRow, pageOf, searched } from './member-rows.ts';
 import { plural } from '#schemas/language/plural.ts';

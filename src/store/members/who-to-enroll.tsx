@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery } from '#src/ui/query/use-query.ts';
 import { words } from './words.ts';
 
 export interface WhoToEnrollProps {

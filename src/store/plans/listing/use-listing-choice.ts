@@ -1,4 +1,4 @@
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery } from '#src/ui/query/use-query.ts';
 import { type ListingChoice, readChoice } from './listing-choice.ts';
 
 export interface ChosenListing {

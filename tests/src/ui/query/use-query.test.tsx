@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { MemoryRouter, useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useQuery } from '#src/ui/use-query.ts';
+import { useQuery } from '#src/ui/query/use-query.ts';
 
 function open(address: string) {
   const { result } = renderHook(() => ({ query: useQuery(), routed: useSearchParams()[0] }), {
