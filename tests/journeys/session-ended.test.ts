@@ -192,6 +192,8 @@ test('Given an employee with a code of their own, when their session ends in the
   await other.goto('/cedar-creek');
   await other.getByText('Signed in as Ann Lee through Cedar Creek Joinery').first().waitFor();
   await other.getByRole('button', { name: 'Continue your enrollment' }).click();
+  // The page before asks for a date of birth, too.
+  await other.getByRole('heading', { name: 'Whose enrollment is this?' }).waitFor();
   await other.getByRole('textbox', { name: 'Date of birth' }).fill(maria.birthdate);
   await other.getByRole('button', { name: 'Continue', exact: true }).click();
   await atStep(other, steps.contact);
