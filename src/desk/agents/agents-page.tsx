@@ -3,7 +3,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
 import { SecretDialog } from '#src/desk/secret-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ListProblem } from '#src/ui/page/list-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -119,7 +119,7 @@ function Found({ wanted, onChanged, onLook }: FoundProps) {
   };
   return (
     <>
-      {error && <CallProblem error={error} onRetry={error.code === 'page-unknown' ? () => onLook({}) : reload} />}
+      {error && <ListProblem error={error} onRetry={reload} onFirstPage={() => onLook({})} />}
       {data?.file_edited && (
         <Notice kind="warn" title="people.yaml was edited, but is no longer read">
           After the first start, the people of this site are kept in the database. Make the change here.

@@ -4,7 +4,7 @@ import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Moment } from '#src/ui/moment.tsx';
 import { paths } from '#src/paths.ts';
-import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ListProblem } from '#src/ui/page/list-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CsvDownload } from '#src/ui/download/csv-download.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -40,7 +40,7 @@ export function AuditPage() {
 
 function Events({ filter, change }: AuditFilter) {
   const { data, error, loading, reload } = useCall('GET /get-audit', filter);
-  if (error) return <CallProblem error={error} onRetry={error.code === 'page-unknown' ? () => change({}) : reload} />;
+  if (error) return <ListProblem error={error} onRetry={reload} onFirstPage={() => change({})} />;
   if (!data) {
     return (
       <Loading label="Loading the audit log" className="space-y-3">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Loaded, useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ListProblem } from '#src/ui/page/list-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { Pager } from '#src/ui/page/pager.tsx';
@@ -73,7 +73,7 @@ interface ResultsProps<Row> {
 function Results<Row>({ rows, state }: ResultsProps<Row>) {
   const { list, one, usePage, table } = rows;
   const { data, error, loading, reload } = usePage(state.filter);
-  if (error) return <CallProblem error={error} onRetry={error.code === 'page-unknown' ? () => state.change({}) : reload} />;
+  if (error) return <ListProblem error={error} onRetry={reload} onFirstPage={() => state.change({})} />;
   if (!data) return <WaitingList label={`Loading the ${one}s`} />;
   if (data.result.length === 0) return <Nothing {...{ rows, state }} />;
   const { next, previous } = data;

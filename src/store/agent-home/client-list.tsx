@@ -1,11 +1,11 @@
 import { plural } from '#schemas/language/plural.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ListProblem } from '#src/ui/page/list-problem.tsx';
 import { ChooseOne } from '#src/ui/forms/choose-one.tsx';
 import { SearchForm } from '#src/ui/forms/search-form.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { NoMatch } from '#src/ui/page/no-match.tsx';
 import { Pager } from '#src/ui/page/pager.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
 import type { ClientFilter } from './client-filter.ts';
@@ -32,7 +32,7 @@ export function ClientList({ filter, groups, onDone, onTop }: ClientListProps) {
   return (
     <div className="space-y-4">
       <FilterBar filter={filter} groups={groups} />
-      {error && <CallProblem error={error} onRetry={error.code === 'page-unknown' ? () => filter.change({}) : reload} />}
+      {error && <ListProblem error={error} onRetry={reload} onFirstPage={() => filter.change({})} />}
       {!error && !data && <ListSkeleton />}
       {!error && data && data.result.length === 0 && <Nothing filter={filter} />}
       {!error && data && data.result.length > 0 && (
@@ -89,16 +89,9 @@ export function NoClients() {
 function Nothing({ filter }: { readonly filter: ClientFilter }) {
   if (!filter.isNarrowed) return <NoClients />;
   return (
-    <EmptyState
-      title={words.noClientMatches}
-      actions={
-        <Button variant="secondary" onClick={filter.clear}>
-          {words.showAllClients}
-        </Button>
-      }
-    >
+    <NoMatch title={words.noClientMatches} showAll={words.showAllClients} onShowAll={filter.clear}>
       {words.foundOnlyAsAWhole}
-    </EmptyState>
+    </NoMatch>
   );
 }
 

@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ListProblem } from '#src/ui/page/list-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
@@ -22,7 +22,7 @@ type Quote = CallData<'GET /get-broker-quotes'>['result'][number];
 export function QuoteList({ filter, onTop }: { readonly filter: ClientFilter; readonly onTop: () => void }) {
   const { page } = filter.request;
   const { data, error, reload } = useCall('GET /get-broker-quotes', page === undefined ? {} : { page });
-  if (error) return <CallProblem error={error} onRetry={error.code === 'page-unknown' ? () => filter.change({}) : reload} />;
+  if (error) return <ListProblem error={error} onRetry={reload} onFirstPage={() => filter.change({})} />;
   if (!data) return <ListSkeleton />;
   if (data.result.length === 0) return <EmptyState title={words.noQuotesYet}>{words.mailACartAsAQuote}</EmptyState>;
   return (

@@ -6,10 +6,11 @@ import { useCall } from '#src/api/use-call.ts';
 import { useRefreshWhenUnanswered } from '#src/api/use-refresh-when-unanswered.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ListProblem } from '#src/ui/page/list-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SearchForm } from '#src/ui/forms/search-form.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { NoMatch } from '#src/ui/page/no-match.tsx';
 import { formatMoney } from '#src/ui/cost/money.tsx';
 import { Pager } from '#src/ui/page/pager.tsx';
 import { Loading, Skeleton } from '#src/ui/page/skeleton.tsx';
@@ -47,7 +48,7 @@ export function EmployeeList({ filter, round, mayInvite, onChanged, onTop }: Emp
         value={request.search ?? ''}
         onSearch={(search) => change({ search })}
       />
-      {error && <CallProblem error={error} onRetry={error.code === 'page-unknown' ? () => change({}) : reload} />}
+      {error && <ListProblem error={error} onRetry={reload} onFirstPage={() => change({})} />}
       {!error && !data && (
         <Loading label={words.loadingYourEmployees} className="space-y-3">
           {[1, 2, 3].map((row) => (
@@ -75,16 +76,9 @@ export function EmployeeList({ filter, round, mayInvite, onChanged, onTop }: Emp
 function Nothing({ filter }: { readonly filter: EmployeeFilter }) {
   if (!filter.isNarrowed) return <NoEmployees />;
   return (
-    <EmptyState
-      title={words.noEmployeeMatches}
-      actions={
-        <Button variant="secondary" onClick={filter.clear}>
-          {words.showAllEmployees}
-        </Button>
-      }
-    >
+    <NoMatch title={words.noEmployeeMatches} showAll={words.showAllEmployees} onShowAll={filter.clear}>
       {words.employeesFoundAsAWhole}
-    </EmptyState>
+    </NoMatch>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/button.tsx';
 import { FollowedEntry } from '#src/ui/forms/followed-entry.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { NoMatch } from '#src/ui/page/no-match.tsx';
 import { type Column, TableOrCards } from '#src/ui/table-or-cards.tsx';
 import { useQuery } from '#src/ui/query/use-query.ts';
 import { MemberCells, MemberDetails } from './member-cells.tsx';
@@ -49,16 +50,9 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
         {search && ` ${fill(words.forSearch, { search })}`}
       </p>
       {found.length === 0 ? (
-        <EmptyState
-          title={words.noOneFound}
-          actions={
-            <Button variant="secondary" onClick={() => setQuery({}, { replace: true })}>
-              {words.showAllMembers}
-            </Button>
-          }
-        >
+        <NoMatch title={words.noOneFound} showAll={words.showAllMembers} onShowAll={() => setQuery({}, { replace: true })}>
           {words.searchHint}
-        </EmptyState>
+        </NoMatch>
       ) : (
         <>
           <TableOrCards

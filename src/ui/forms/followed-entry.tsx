@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Entry, type EntryProps } from './entry.tsx';
+import { useFollowed } from './use-followed.ts';
 
 /**
  * An entry that filters what is shown, whose value comes back later: the address follows in a transition, until which React would
@@ -7,12 +7,7 @@ import { Entry, type EntryProps } from './entry.tsx';
  * is typed; until then it begins with zeros.
  */
 export function FollowedEntry({ value, onChange, ...entry }: EntryProps) {
-  const [text, setText] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  if (value !== followed) {
-    setFollowed(value);
-    setText(value);
-  }
+  const [text, setText] = useFollowed(value);
   const change = (typed: string) => {
     setText(typed);
     const isUnfinished = entry.type === 'date' && typed.startsWith('0');

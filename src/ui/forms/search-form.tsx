@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../button.tsx';
 import { Entry } from './entry.tsx';
+import { useFollowed } from './use-followed.ts';
 
 export interface SearchFormProps {
   readonly label: string;
@@ -14,13 +15,7 @@ export interface SearchFormProps {
 
 /** A box to search a list by, which is searched when asked for. Another `value` replaces what was typed. */
 export function SearchForm({ label, action, value = '', className, onSearch }: SearchFormProps) {
-  const [typed, setTyped] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  // Not by a `key`: the focus would be lost.
-  if (value !== followed) {
-    setFollowed(value);
-    setTyped(value);
-  }
+  const [typed, setTyped] = useFollowed(value);
   const search = (event: FormEvent) => {
     event.preventDefault();
     onSearch(typed.trim());

@@ -126,7 +126,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await secretsOf(enrollment_id)).toHaveProperty('card_number.token');
   });
 
-  test('the payment method on file that the enrollment is paid with is said to be chosen, unless another one is being entered', async () => {
+  test('the list marks the payment that the enrollment uses, unless the person is entering another one', async () => {
     const enrollment_id = await nextOf('m-1001');
     const offered = await onFile(enrollment_id);
     const [bank_id = '', card_id = ''] = [offered.banks[0]?.bank_id, offered.cards[0]?.card_id];
